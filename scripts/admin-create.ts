@@ -1,0 +1,122 @@
+// Creates a verified superAdmin: the only way to one. Asks at a terminal; a program gives flags, and the password
+// in ADMIN_PASSWORD or as the first line of its input. Works while the shop is running, and while it is not.
+import { randomUUIDv7 } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { NewAccount, passwordLength } from '#contract/accounts'
+import { insertUser } from '#server/accounts/users.queries'
+import { type Env, readEnv } from '#server/env'
+import { openDatabase } from '#server/lib/database'
+import { migrate } from '#server/lib/migrate'
+import { hashPassword } from '#server/lib/password'
+
+const root = join(import.meta.dirname, '..')
+/** Whoever holds this account holds the shop. */
+const shortestPassword = 12
+
+await createAdmin().catch((error: Error) => {
+  console.error(`\nNo account was created.\n${error.message}`)
+  process.exitCode = 1
+})
+
+async function createAdmin() {
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+  const env = readEnv()
+  const account = check(await readAccount(env))
+  const database = await openDatabase(env)
+  try {
+    await migrate(database.pool)
+    const { password, ...profile } = account
+    const passwordHash = await hashPassword(password)
+    const row = {
+      _id: randomUUIDv7(),
+      ...profile,
+      role: 'superAdmin',
+      isVerified: true,
+      passwordHash,
+    } as const
+    if (!(await insertUser(database.pool, row))) {
+      throw new Error(`${profile.email} has an account already. It was left as it is.`)
+    }
+    console.log(`${profile.email} is a superAdmin of the shop now (${database.description}).`)
+  } finally {
+    await database.close()
+  }
+}
+
+async function readAccount(env: Env): Promise<Record<keyof NewAccount, string>> {
+  const text = { type: 'string' } as const
+  const { values: flags } = parseArgs({
+    options: {
+      name: text,
+      'family-name': text,
+      email: text,
+      phone: text,
+      address: text,
+      help: { type: 'boolean' },
+    },
+  })
+  if (flags.help) {
+    console.log('npm run admin:create -- [--name …] [--family-name …] [--email …] [--phone …] [--address …]')
+    process.exit(0)
+  }
+  const terminal = openTerminal()
+  const ask = async (given: string | undefined, question: string) => given ?? (await terminal.ask(question))
+  const account = {
+    name: await ask(flags.name, 'First name: '),
+    familyName: await ask(flags['family-name'], 'Family name: '),
+    email: await ask(flags.email, 'E-mail address: '),
+    phoneNumber: flags.phone ?? env.SHOP_PHONES[0],
+    address: flags.address ?? env.SHOP_ADDRESS,
+    password:
+      process.env.ADMIN_PASSWORD ??
+      (await terminal.askSecretly(`Password (${shortestPassword} characters or more): `)),
+  }
+  terminal.close()
+  return account
+}
+
+/** @throws Error with one line a field that is wrong. */
+function check(given: Record<keyof NewAccount, string>): NewAccount {
+  const parsed = NewAccount.safeParse(given)
+  const wrong = parsed.error?.issues.map(({ path }) => `${String(path[0])} is missing or not valid.`) ?? []
+  if (passwordLength(given.password) < shortestPassword) {
+    wrong.push(`The password needs ${shortestPassword} characters or more.`)
+  }
+  if (!parsed.success || wrong.length > 0) throw new Error([...new Set(wrong)].join('\n'))
+  return parsed.data
+}
+
+/** Questions to a person, whose password does not show; to a program, the lines of its input in that order. */
+function openTerminal() {
+  let isSecret = false
+  const output = new Writable({
+    write(chunk, _, done) {
+      if (!isSecret) process.stdout.write(chunk)
+      done()
+    },
+  })
+  const isPerson = process.stdin.isTTY === true
+  const reader = createInterface({ input: process.stdin, output, terminal: isPerson })
+  const lines = reader[Symbol.asyncIterator]()
+  const ask = async (question: string) => {
+    if (isPerson) return reader.question(question)
+    return (await lines.next()).value ?? ''
+  }
+  return {
+    ask,
+    async askSecretly(question: string) {
+      if (!isPerson) return ask(question)
+      process.stdout.write(question)
+      isSecret = true
+      const answer = await reader.question('')
+      isSecret = false
+      process.stdout.write('\n')
+      return answer
+    },
+    close: () => reader.close(),
+  }
+}

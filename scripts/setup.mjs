@@ -1,0 +1,108 @@
+// What `npm start` and `npm test` share: installing what is missing and building what is stale.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Runs one step and tells how long it took. */
+export function step(title, act) {
+  const start = performance.now()
+  const detail = act()
+  console.log(
+    `✓ ${title.padEnd(22)} ${`${((performance.now() - start) / 1000).toFixed(1)} s`.padStart(7)}  ${detail ?? ''}`.trimEnd(),
+  )
+}
+
+/** The Node that package.json pins, as its real path; undefined before it is installed. */
+export function pinnedNode() {
+  const link = join(root, 'node_modules/.bin/node')
+  return existsSync(link) ? realpathSync(link) : undefined
+}
+
+/**
+ * Installs the lock file's packages unless each stands in node_modules at its version. Not `npm ci`: that refuses
+ * a lock file in which another system's optional binaries are missing.
+ */
+export function installMissing({ withDevelopment }) {
+  if (isInstalled(withDevelopment)) return
+  console.log('Installing packages from the npm registry (a minute on a fresh machine)…')
+  step('packages', () => {
+    const omit = withDevelopment ? [] : ['--omit=dev']
+    run(
+      'npm',
+      ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...omit],
+      'npm could not install the packages.',
+    )
+  })
+}
+
+function isInstalled(withDevelopment) {
+  const installedLock = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(installedLock) || !pinnedNode()) return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const installed = JSON.parse(readFileSync(installedLock, 'utf8')).packages
+  return Object.entries(wanted).every(([path, { version, dev, optional, devOptional, peer }]) => {
+    // Optional ones may be for another kind of machine.
+    if (path === '' || optional || devOptional || (dev && !withDevelopment)) return true
+    if (peer && !installed[path]) return true
+    return installed[path]?.version === version
+  })
+}
+
+/** What the built pages are made from. */
+const sources = [
+  'web',
+  'contract',
+  'public',
+  'package-lock.json',
+  'package.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+
+export function buildIfStale() {
+  const stamp = join(root, 'build/made-from')
+  const fingerprint = fingerprintOf(sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
+  step('build', () => {
+    run(pinnedNode(), [join(root, 'scripts/build.mjs')], 'The pages could not be built.')
+    mkdirSync(dirname(stamp), { recursive: true })
+    writeFileSync(stamp, fingerprint)
+  })
+}
+
+function fingerprintOf(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesBelow).sort())
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+function filesBelow(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return [path]
+  return readdirSync(full).flatMap((name) => filesBelow(join(path, name)))
+}
+
+/** Runs a program to its end; its output shows only when it fails. */
+export function run(program, args, failure, options = {}) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    cwd: root,
+    encoding: 'utf8',
+    ...options,
+  })
+  if (status === 0) return
+  throw new Error(`${failure}\n${error?.message ?? `${stdout ?? ''}${stderr ?? ''}`}`)
+}

@@ -1,0 +1,23 @@
+// The one command: installs what is missing, builds if stale, then becomes the shop. Plain JavaScript without
+// dependencies, because on a fresh machine it runs before anything is installed, under whatever Node is there.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buildIfStale, installMissing, pinnedNode, root } from './setup.mjs'
+
+process.chdir(root)
+const dev = process.argv.includes('--dev')
+try {
+  await installMissing({ withDevelopment: false })
+  if (!dev) await buildIfStale()
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
+if (process.execPath === pinnedNode()) {
+  await import(join(root, 'server/main.ts'))
+} else {
+  // The first start runs under the machine's own Node: hand over to the pinned one.
+  const child = spawn(pinnedNode(), ['server/main.ts', ...(dev ? ['--dev'] : [])], { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}

@@ -1,0 +1,91 @@
+// Every test, on a fresh clone: installs what is missing (a browser too), then checks, server tests and journeys
+// in a real browser. Plain JavaScript without dependencies, because it runs before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildIfStale, installMissing, pinnedNode, root, run, step } from './setup.mjs'
+
+process.chdir(root)
+const reports = mkdtempSync(join(tmpdir(), 'paillasse-reports-'))
+const totals = { passed: 0, failed: 0 }
+try {
+  installMissing({ withDevelopment: true })
+  const browser = ensureBrowser()
+  buildIfStale()
+  step('check', () => run('npm', ['run', '--silent', 'check'], 'npm run check found something.'))
+  testServer('embedded PostgreSQL 18', {})
+  const debian = '/usr/lib/postgresql/15/bin'
+  if (existsSync(join(debian, 'initdb'))) testServer("Debian's PostgreSQL 15", { TEST_POSTGRES_BIN: debian })
+  else
+    console.log("Debian's PostgreSQL 15 is not installed: skipped (apt-get install postgresql-15 adds it).")
+  testBrowser(browser)
+} catch (error) {
+  console.error(error.message)
+  totals.failed += 1
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+console.log(`\nTotal: ${totals.passed} passed, ${totals.failed} failed`)
+process.exit(totals.failed === 0 ? 0 : 1)
+
+function testServer(title, env) {
+  console.log(`\nContract and server, on ${title}`)
+  const report = join(reports, 'server.json')
+  const status = show(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile=${report}`],
+    env,
+  )
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
+  count(status, numPassedTests, numFailedTests)
+}
+
+function testBrowser(browser) {
+  console.log('\nJourneys in Chromium')
+  const report = join(reports, 'browser.json')
+  const status = show('playwright', ['test'], { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {}
+  if (flaky > 0) console.log(`${flaky} passed at the second attempt only.`)
+  count(status, expected + flaky, unexpected)
+}
+
+/** Adds a run's figures; a run that fell over without naming a test still counts as one failure. */
+function count(status, passed, failed) {
+  totals.passed += passed
+  totals.failed += status === 0 ? failed : Math.max(failed, 1)
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+function show(program, args, env) {
+  const script = join(root, 'node_modules/.bin', program)
+  const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, PATH: path } }
+  return spawnSync(pinnedNode(), [script, ...args], options).status
+}
+
+/** Path of a Chromium; Debian's is installed where there is none and this is root. */
+function ensureBrowser() {
+  const found = findBrowser()
+  if (found) return found
+  const hint = 'A Chromium is needed: as root, apt-get install chromium; or set CHROMIUM to the path of one.'
+  if (process.getuid?.() !== 0) throw new Error(hint)
+  console.log("Installing Debian's chromium…")
+  step('chromium', () => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    run('apt-get', ['update', '-qq'], hint, { env })
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], hint, { env })
+  })
+  return findBrowser() ?? hint
+}
+
+function findBrowser() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome']
+  const paths = names.flatMap((name) =>
+    ['/usr/bin', '/usr/local/bin', '/snap/bin'].map((folder) => join(folder, name)),
+  )
+  return [process.env.CHROMIUM, ...paths].find((path) => path && existsSync(path))
+}
