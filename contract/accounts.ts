@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import {
+  email,
+  Id,
+  ListQuery,
+  ListTail,
+  line,
+  phoneNumber,
+  Timestamp,
+  text,
+  unnamedIssue,
+} from '#contract/fields'
+
+/** `user` is a legacy value: not staff anywhere. */
+const roles = ['client', 'admin', 'superAdmin', 'user'] as const
+export type Role = (typeof roles)[number]
+
+/** What staff may set. A superAdmin is made on the command line. */
+export const settableRoles = ['client', 'admin'] as const
+
+export const User = z.object({
+  _id: Id,
+  name: z.string(),
+  familyName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  address: z.string(),
+  role: z.enum(roles),
+  isVerified: z.boolean(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
+export type User = z.infer<typeof User>
+
+/** Whom the dashboard lets in. */
+export function isStaff(user: Pick<User, 'role' | 'isVerified'> | null | undefined): boolean {
+  return Boolean(user?.isVerified) && isStaffRole(user?.role)
+}
+
+export function isStaffRole(role: Role | undefined): boolean {
+  return role === 'admin' || role === 'superAdmin'
+}
+
+const allFields = "S'il vous plaît remplir tous les champs"
+const allFieldsOfUser = 'Veuillez remplir tous les champs'
+const invalidEmail = "S'il vous plaît entrer une adresse e-mail valide"
+const phoneLength = 'Le numéro de téléphone doit être entre 10 et 15 caractères'
+const invalidPhone = 'Veuillez saisir un numéro de téléphone valide'
+
+const shortestPassword = 6
+const longestPassword = 128
+const tooShort = 'Le mot de passe doit contenir au moins 6 caractères'
+const tooLong = 'Le mot de passe doit contenir au plus 128 caractères'
+
+/** Counted as a person counts: an emoji or an accented letter is one, however it was typed. */
+export const passwordLength = (value: string) => [...value.normalize('NFC')].length
+
+/** A password to set, NFC-normalised; its spaces are part of it. */
+const newPassword = (required: string) =>
+  z
+    .string(required)
+    .min(1, required)
+    .refine((value) => passwordLength(value) >= shortestPassword, { error: tooShort, abort: true })
+    .refine((value) => passwordLength(value) <= longestPassword, { error: tooLong, abort: true })
+    .refine((value) => value.trim() !== '' && !value.includes('\u0000') && value.isWellFormed(), tooShort)
+    .transform((value) => value.normalize('NFC'))
+
+export const Credentials = z.object({
+  email: email(allFields, 'Please enter a valid email'),
+  /** Nothing is said of a password that no account can have. */
+  password: z
+    .string(allFields)
+    .min(1, allFields)
+    .refine((value) => passwordLength(value) <= longestPassword && value.isWellFormed(), unnamedIssue)
+    .transform((value) => value.normalize('NFC')),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+export const ForgottenPassword = z.object({
+  email: email(
+    'Veuillez entrer votre email pour réinitialiser le mot de passe.',
+    'Veuillez entrer un email valide.',
+  ),
+})
+
+export type ForgottenPassword = z.infer<typeof ForgottenPassword>
+
+export const NewPassword = z.object({ password: newPassword(allFields) })
+
+/** Who one is and where one is reached, as one edits it oneself. */
+export const Profile = identity(allFields, phoneLength)
+export type Profile = z.infer<typeof Profile>
+
+export const NewAccount = Profile.extend({ password: newPassword(allFields) })
+export type NewAccount = z.infer<typeof NewAccount>
+
+const settableRole = z.enum(settableRoles, {
+  error: ({ input }) => (input === undefined || input === null ? allFieldsOfUser : undefined),
+})
+
+/** An account as staff make it. */
+export const NewUser = identity(allFieldsOfUser, invalidPhone).extend({
+  password: newPassword(allFieldsOfUser),
+  role: settableRole,
+})
+export type NewUser = z.infer<typeof NewUser>
+
+/** An account edited by staff, or by oneself: then without a role, or with one's own. */
+export const UserUpdate = Profile.extend({ role: settableRole.optional() })
+export type UserUpdate = z.infer<typeof UserUpdate>
+
+export const UserQuery = ListQuery.extend({ role: z.enum(roles).optional() })
+export type UserQuery = z.infer<typeof UserQuery>
+
+export const Users = z.object({ users: z.array(User), ...ListTail })
+export type Users = z.infer<typeof Users>
+
+function identity(required: string, phone: string) {
+  return z.object({
+    name: line(100, required),
+    familyName: line(100, required),
+    email: email(required, invalidEmail),
+    phoneNumber: phoneNumber(required, phone),
+    address: text(500, required),
+  })
+}

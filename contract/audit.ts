@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Id, ListQuery, ListTail, Timestamp } from '#contract/fields'
+
+const auditEntities = ['user', 'category', 'product', 'option', 'order'] as const
+export type AuditEntity = (typeof auditEntities)[number]
+
+/** What a member of staff did to a thing, with the thing before and after. */
+export const AuditEntry = z.object({
+  _id: z.string(),
+  at: Timestamp,
+  /** Without id once the account is gone. */
+  actor: z.object({ id: Id.optional(), email: z.string() }),
+  act: z.string(),
+  entity: z.enum(auditEntities),
+  entityId: Id,
+  /** What the thing is called: a name, an order's number. */
+  label: z.string().optional(),
+  before: z.record(z.string(), z.unknown()).optional(),
+  after: z.record(z.string(), z.unknown()).optional(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const AuditTrail = z.object({ entries: z.array(AuditEntry), ...ListTail })
+export type AuditTrail = z.infer<typeof AuditTrail>
+
+/** `person` is part of an e-mail address, `q` part of the thing's name; days are the shop's, both counted. */
+export const AuditQuery = ListQuery.extend({
+  person: z.string().max(254).optional(),
+  entity: z.enum(auditEntities).optional(),
+  entityId: Id.optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+export type AuditQuery = z.infer<typeof AuditQuery>

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+
+// The building blocks of every schema: texts, e-mail addresses, phone numbers, ids. Each takes the sentence
+// that its screen shows, so that the browser and the server say the same words.
+
+/** What zod says where a schema gives no sentence of its own; the server then uses its route's. */
+export const unnamedIssue = 'Valeur invalide.'
+z.config({ customError: () => unnamedIssue })
+
+const blank = /^[\s\u200b-\u200f\u2060\ufeff]*$/
+
+/** A text of 1 to `max` characters that shows something. NUL cannot be stored by PostgreSQL. */
+export const text = (max: number, message: string) =>
+  z
+    .string(message)
+    .max(max, message)
+    .refine((value) => !blank.test(value) && !value.includes('\u0000') && value.isWellFormed(), message)
+
+const controls = /\p{Cc}/u
+
+/** A text on one line: no control characters; outer spaces do not count. */
+export const line = (max: number, message: string) =>
+  text(max, message)
+    .transform((value) => value.trim())
+    .refine((value) => !controls.test(value), message)
+
+/** A `line` that may be left empty. */
+export const optionalLine = (max: number, message?: string) =>
+  z
+    .string(message)
+    .trim()
+    .max(max, message)
+    .refine((value) => !controls.test(value) && value.isWellFormed(), message)
+
+const decimal = /^\d{1,10}(\.\d{1,2})?$/
+
+/** An amount of DA, a number or the text of a form: digits, and at most two decimals after a dot. */
+export const amount = (required: string) =>
+  z
+    .union([z.string(), z.number()], required)
+    .transform((value) => (Object.is(value, -0) ? '-0' : String(value).trim()))
+    .refine((written) => written !== '', required)
+    .refine((written) => written === '' || decimal.test(written))
+    .transform(Number)
+
+const emailPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/
+
+/** An e-mail address, NFC-normalised and lower-cased, as it is stored and compared. */
+export const email = (required: string, invalid: string) =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(254, invalid)
+    .transform((value) => value.normalize('NFC').toLowerCase())
+    .refine((value) => emailPattern.test(value), invalid)
+
+/** Spaces, dots, dashes and brackets do not count and are not stored: `+213 661 23 45 67`. */
+export const phoneNumber = (required: string, invalid: string) =>
+  z
+    .string(required)
+    .min(1, required)
+    .max(40, invalid)
+    .transform((value) => value.replaceAll(/[\s.\-()]/g, ''))
+    .refine((value) => /^(?=.{10,15}$)\+?\d+$/.test(value), invalid)
+
+export const Id = z.uuid()
+
+export const Timestamp = z.iso.datetime({ offset: true })
+
+/** Optional parameters of every list; `limit` above 1,000 counts as 1,000. */
+export const ListQuery = z.object({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .transform((n) => Math.min(n, 1000))
+    .optional(),
+  cursor: z.string().max(1000).optional(),
+  sort: z.string().max(40).optional(),
+  q: z
+    .string()
+    .max(200)
+    .refine((q) => !q.includes('\u0000'))
+    .optional(),
+})
+export type ListQuery = z.infer<typeof ListQuery>
+
+/** What every list carries beside its rows. `nextCursor` is null on the last page, `previousCursor` on the first. */
+export const ListTail = {
+  total: z.number().int(),
+  nextCursor: z.string().nullable(),
+  previousCursor: z.string().nullable().optional(),
+}
+
+/** What every failure answers. */
+export const Failure = z.looseObject({
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type Failure = z.infer<typeof Failure>

@@ -1,0 +1,28 @@
+// Amounts travel as JSON numbers of dinars (DA) with at most two decimals. Sums are made in whole centimes,
+// so that 3 × 0.10 is 0.30: a binary float never carries a total.
+
+/** The largest amount that `numeric(12,2)` holds, in DA. */
+export const largestAmount = 9_999_999_999.99
+
+export const largestQuantity = 1_000_000
+
+const decimals = (fractionDigits: number) =>
+  new Intl.NumberFormat('fr-FR', { minimumFractionDigits: fractionDigits, maximumFractionDigits: 2 })
+const whole = decimals(0)
+const withCentimes = decimals(2)
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+/** `12 500 DA`, `12 500,50 DA`: the French way, decimals only when there are any. */
+export function formatPrice(amount: number): string {
+  return `${(Number.isInteger(amount) ? whole : withCentimes).format(amount)}\u00a0DA`
+}
+
+/** `12,500 DA`: the dashboard's two cards write thousands with commas. */
+export function formatCardAmount(amount: number): string {
+  return `${grouped.format(amount)} DA`
+}
+
+/** The price of `quantity` units, both exact, in DA. */
+export function multiplyPrice(unitPrice: number, quantity: number): number {
+  return Number(BigInt(Math.round(unitPrice * 100)) * BigInt(quantity)) / 100
+}

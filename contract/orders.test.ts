@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { moves, NewOrder, StaffOrder, statusesBefore, statusesFrom } from '#contract/orders'
+
+test('a client cancels what is under way; staff complete it and take that back; cancelled is final', () => {
+  expect([...moves.client.annulé, ...moves.staff.annulé]).toEqual([])
+  expect(statusesBefore('annulé', 'client')).toEqual(['en cours'])
+  expect(statusesBefore('annulé', 'staff')).toEqual([])
+  expect(statusesBefore('complété', 'staff')).toEqual(['en cours'])
+  expect(statusesBefore('en cours', 'staff')).toEqual(['complété'])
+  expect(statusesFrom('annulé', 'staff')).toEqual(['annulé'])
+})
+
+const product = { id: '01890000-0000-7000-8000-000000000000', options: [] }
+
+test.each([
+  undefined,
+  null,
+  -1,
+  -0,
+  0,
+  1.0000001,
+  '1',
+  '1e2',
+  [1],
+  {},
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  2 ** 31,
+  2 ** 53,
+  1_000_001,
+])('a quantity of %j is refused with its own sentence', (quantity) => {
+  const { error } = NewOrder.safeParse({ product, quantity })
+  const said = new Set(error?.issues.map(({ message }) => message))
+  expect([...said]).toEqual(['La quantité doit être supérieure à 0'])
+})
+
+test.each([1, 1_000_000])('a quantity of %j is accepted', (quantity) => {
+  expect(NewOrder.parse({ product, quantity })).toMatchObject({ quantity })
+})
+
+test('a total counted in binary floats is the total meant', () => {
+  expect(NewOrder.parse({ product, quantity: 3, totalPrice: 0.1 * 3 }).totalPrice).toBe(0.3)
+})
+
+test('what staff leave empty is asked for in one sentence', () => {
+  const { error } = StaffOrder.safeParse({ quantity: 1 })
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['client', 'Veuillez remplir tous les champs'],
+    ['product', 'Veuillez remplir tous les champs'],
+    ['status', 'Veuillez remplir tous les champs'],
+    ['totalPrice', 'Veuillez remplir tous les champs'],
+  ])
+})

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { Id, ListQuery, ListTail, optionalLine, Timestamp, unnamedIssue } from '#contract/fields'
+import { largestQuantity } from '#contract/money'
+
+export const orderStatuses = ['en cours', 'complété', 'annulé'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Where an order may go from each status, and who may take it there. */
+export const moves = {
+  client: { 'en cours': ['annulé'], complété: [], annulé: [] },
+  staff: { 'en cours': ['complété'], complété: ['en cours'], annulé: [] },
+} satisfies Record<string, Record<OrderStatus, readonly OrderStatus[]>>
+export type Mover = keyof typeof moves
+
+/** From which statuses `who` may take an order to `to`. */
+export function statusesBefore(to: OrderStatus, who: Mover): OrderStatus[] {
+  const ofWho: Record<OrderStatus, readonly OrderStatus[]> = moves[who]
+  return orderStatuses.filter((from) => ofWho[from].includes(to))
+}
+
+/** What a form may offer as the status of an order that is `from`: to stay, or a move. */
+export function statusesFrom(from: OrderStatus, who: Mover): OrderStatus[] {
+  const ofWho: Record<OrderStatus, readonly OrderStatus[]> = moves[who]
+  return orderStatuses.filter((to) => to === from || ofWho[from].includes(to))
+}
+
+/** What staff's forms offer; only a client cancels. */
+export const staffStatuses = ['en cours', 'complété'] as const
+
+const Choice = z.object({ name: z.string(), value: z.string() })
+
+/** Each move of an order; the first line, from nowhere, is its placing. */
+const OrderLine = z.object({
+  at: Timestamp,
+  from: z.enum(orderStatuses).optional(),
+  to: z.enum(orderStatuses),
+  role: z.string(),
+  /** Who did it; for staff's eyes only. */
+  by: z.string().optional(),
+})
+
+/** As it was when it was placed: later changes of the client or of the catalogue do not touch it. */
+export const Order = z.object({
+  _id: Id,
+  /** `CMD-2026-000042` */
+  number: z.string(),
+  client: z.object({
+    id: Id,
+    name: z.string(),
+    familyName: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+    address: z.string(),
+  }),
+  product: z.object({
+    id: Id,
+    name: z.string(),
+    reference: z.string().optional(),
+    /** Of one unit with the options chosen, DA. */
+    price: z.number(),
+    options: z.array(Choice),
+  }),
+  status: z.enum(orderStatuses),
+  quantity: z.number().int(),
+  /** DA */
+  totalPrice: z.number(),
+  /** The client's own purchase order. */
+  poNumber: z.string().optional(),
+  note: z.string().optional(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  /** In the answer for a single order, oldest first. */
+  history: z.array(OrderLine).optional(),
+})
+export type Order = z.infer<typeof Order>
+
+export const Orders = z.object({ orders: z.array(Order), ...ListTail })
+export type Orders = z.infer<typeof Orders>
+
+/** `period`: the last 7 days, or the last month. */
+export const OrderQuery = ListQuery.extend({
+  status: z.enum(orderStatuses).optional(),
+  period: z.enum(['week', 'month']).optional(),
+  client: Id.optional(),
+  product: Id.optional(),
+})
+export type OrderQuery = z.infer<typeof OrderQuery>
+
+// What the forms send. Names, prices and totals in it are what its sender has seen: the server takes its own from
+// the catalogue, and refuses the order where they differ.
+
+const allFields = 'Veuillez remplir tous les champs'
+const noQuantity = 'La quantité doit être supérieure à 0'
+const noOption = 'Veuillez choisir une option'
+
+const quantityOr = (missing: string) =>
+  z.number(missing).int(noQuantity).min(1, noQuantity).max(largestQuantity, noQuantity)
+
+/** Rounded to the centime: a sender's binary float may be a hair off. */
+const amount = (message?: string) =>
+  z
+    .number(message)
+    .min(0)
+    .max(1e12)
+    .transform((given) => Math.round(given * 100) / 100)
+
+const word = z
+  .string(noOption)
+  .max(100)
+  .transform((given) => given.trim().normalize('NFC'))
+
+const chosen = z
+  .array(z.object({ name: word, value: word }), noOption)
+  .max(10)
+  .refine((options) => new Set(options.map(({ name }) => name)).size === options.length, unnamedIssue)
+  .default([])
+
+const remarks = {
+  poNumber: optionalLine(50).optional(),
+  note: z
+    .string()
+    .trim()
+    .max(500)
+    .refine((note) => !note.includes('\u0000') && note.isWellFormed())
+    .optional(),
+}
+
+export const NewOrder = z.object({
+  product: z.object({
+    id: Id,
+    name: z.string().max(200).optional(),
+    reference: z.string().max(200).nullish(),
+    /** What its sender was shown for one unit, with the options chosen or without. */
+    price: amount().optional(),
+    options: chosen,
+  }),
+  quantity: quantityOr(noQuantity),
+  totalPrice: amount().optional(),
+  ...remarks,
+})
+/** What a form holds. */
+export type NewOrder = z.input<typeof NewOrder>
+/** What the server works with. */
+export type PlacedOrder = z.output<typeof NewOrder>
+
+/** All that a client may send of an order of theirs; whatever else comes with it is dropped. */
+export const OrderMove = z.object({ status: z.enum(orderStatuses) })
+
+const pick = z.object({ id: z.string(allFields).min(1, allFields).pipe(Id.toLowerCase()) }, allFields)
+
+/** An order as staff enter it, new or edited. */
+export const StaffOrder = z.object({
+  client: pick,
+  product: pick.extend({ options: chosen }),
+  quantity: quantityOr(allFields),
+  status: z.enum(staffStatuses, {
+    error: ({ input }) => (input === undefined || input === null || input === '' ? allFields : undefined),
+  }),
+  totalPrice: amount(allFields),
+  ...remarks,
+})
+export type StaffOrder = z.input<typeof StaffOrder>
+export type EnteredOrder = z.output<typeof StaffOrder>
+
+const Figures = z.object({
+  /** DA */
+  amount: z.number(),
+  /** How many were placed. */
+  orders: z.number().int(),
+  /** How many units they ask for. */
+  quantity: z.number().int(),
+})
+export type Figures = z.infer<typeof Figures>
+
+/** The dashboard's figures; cancelled orders are left out. */
+export const Overview = z.object({
+  week: Figures,
+  month: Figures,
+  /** The month by age in days: 0-7, 8-14, 15-21, 22-30. They add up to it, and the first is `week`. */
+  weeks: z.array(Figures.extend({ from: z.number().int(), to: z.number().int() })),
+  latest: z.array(Order),
+})
+export type Overview = z.infer<typeof Overview>
+
+/** An order that has just come in, as staff's pages announce it. */
+export const PlacedNotice = Order.pick({
+  _id: true,
+  number: true,
+  quantity: true,
+  totalPrice: true,
+  createdAt: true,
+}).extend({ client: z.string(), product: z.string() })
+export type PlacedNotice = z.infer<typeof PlacedNotice>
