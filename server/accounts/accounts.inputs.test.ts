@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { User } from '#contract/accounts'
+import { digest } from '#server/testing/digest'
+import { knownPassword } from '#server/testing/makers'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+let client: User
+let staff: ReturnType<TestShop['as']>
+let self: ReturnType<TestShop['as']>
+beforeAll(async () => {
+  shop = await openShop()
+  client = await shop.makeClient({ email: 'taken@labo.test' })
+  staff = shop.as(await shop.makeAdmin())
+  self = shop.as(client)
+  await Promise.all([staff.token, self.token])
+})
+afterAll(() => shop.close())
+
+const account = {
+  name: 'Lina',
+  familyName: 'Haddad',
+  email: 'lina@labo.test',
+  phoneNumber: '0661234567',
+  address: 'Oran',
+  password: knownPassword,
+  role: 'client',
+}
+type Field = keyof typeof account
+
+/** Every call that takes these fields, with what it says of its input. */
+const calls = {
+  login: {
+    fields: ['email', 'password'] as Field[],
+    send: (body: object) => shop.post('/users/login', body),
+    required: "S'il vous plaît remplir tous les champs",
+    email: 'Please enter a valid email',
+    password: 'Mauvaise combinaison email/mot de passe. Veuillez réessayer.',
+  },
+  'sign-up': {
+    fields: ['name', 'familyName', 'email', 'phoneNumber', 'address', 'password'] as Field[],
+    send: (body: object) => shop.post('/users/sign-up', body),
+    required: "S'il vous plaît remplir tous les champs",
+    email: "S'il vous plaît entrer une adresse e-mail valide",
+    phoneNumber: 'Le numéro de téléphone doit être entre 10 et 15 caractères',
+    password: 'Le mot de passe doit contenir au moins 6 caractères',
+  },
+  'forgot-password': {
+    fields: ['email'] as Field[],
+    send: (body: object) => shop.post('/users/forgot-password', body),
+    required: 'Veuillez entrer votre email pour réinitialiser le mot de passe.',
+    email: 'Veuillez entrer un email valide.',
+  },
+  add: {
+    fields: ['name', 'familyName', 'email', 'phoneNumber', 'address', 'password', 'role'] as Field[],
+    send: (body: object) => staff.post('/users/add', body),
+    required: 'Veuillez remplir tous les champs',
+    email: "S'il vous plaît entrer une adresse e-mail valide",
+    phoneNumber: 'Veuillez saisir un numéro de téléphone valide',
+    password: 'Le mot de passe doit contenir au moins 6 caractères',
+    role: "Une erreur s'est produite",
+  },
+  update: {
+    fields: ['name', 'familyName', 'email', 'phoneNumber', 'address'] as Field[],
+    send: (body: object) => self.put(`/users/update/${client._id}`, body),
+    required: "S'il vous plaît remplir tous les champs",
+    email: "S'il vous plaît entrer une adresse e-mail valide",
+    phoneNumber: 'Le numéro de téléphone doit être entre 10 et 15 caractères',
+  },
+}
+type CallName = keyof typeof calls
+
+const missing = Symbol('missing')
+const notTexts = [missing, null, '', 12345678901, true, ['a@b.dz', 'evil@b.dz'], { $gt: '' }]
+const badLines = [
+  ...notTexts,
+  '   ',
+  '\u200b\u2060',
+  'a'.repeat(101),
+  'a'.repeat(50_000),
+  'Li\u0000na',
+  'Li\nna',
+  'Li\ud800na',
+  `e${'\u0301'.repeat(500)}`,
+]
+
+const refused: [field: Field, values: unknown[], says: 'required' | Field][] = [
+  ['name', badLines, 'required'],
+  ['familyName', badLines, 'required'],
+  ['address', [...notTexts, ' \n ', 'a'.repeat(501), 'a'.repeat(50_000), 'Or\u0000an'], 'required'],
+  ['email', [...notTexts, '   '], 'required'],
+  [
+    'email',
+    [
+      'lina',
+      'lina@',
+      '@labo.test',
+      'lina@labo',
+      'lina@@labo.test',
+      'a@b@labo.test',
+      'li na@labo.test',
+      'lina\u0000@labo.test',
+      `${'a'.repeat(250)}@b.dz`,
+      `${'a'.repeat(50_000)}@b.dz`,
+      '"lina haddad"@labo.test',
+      '"evil@a.com" @b.dz',
+      'lina@labo.test,evil@labo.test',
+      'lina@labo.test\r\nBcc: evil@labo.test',
+      'lina@laboé.test',
+      'lina＠labo.test',
+      'lİna@labo.test',
+      'lіna@labo.test',
+      "' OR 1=1--",
+      '\u202elina@labo.test',
+      `${'a:'.repeat(10_000)}@b.dz`,
+    ],
+    'email',
+  ],
+  ['phoneNumber', notTexts, 'required'],
+  [
+    'phoneNumber',
+    [
+      '123456789',
+      '1234567890123456',
+      '06 61 23 45',
+      '++0661234567',
+      'abcdefghijk',
+      '<script>1</script>',
+      '０６６１２３４５６７',
+      '1'.repeat(50_000),
+    ],
+    'phoneNumber',
+  ],
+  ['password', notTexts, 'required'],
+  ['role', [missing, null], 'required'],
+  ['role', ['superAdmin', 'user', 'Admin', 'admin ', ['admin'], '__proto__', {}], 'role'],
+]
+
+async function expectRefused(name: CallName, body: object, message: string) {
+  const before = await digest(shop)
+  const start = performance.now()
+  const reply = await calls[name].send(body)
+  expect(performance.now() - start).toBeLessThan(1000)
+  expect([reply.statusCode, reply.json().message], JSON.stringify(body).slice(0, 200)).toEqual([400, message])
+  expect(await digest(shop)).toEqual(before)
+}
+
+describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
+  const { fields, ...says } = calls[name]
+  const sentences: Partial<Record<'required' | Field, unknown>> = says
+  const whole = Object.fromEntries(fields.map((field) => [field, account[field]]))
+
+  test.each(refused.filter(([field]) => fields.includes(field)))(
+    'refuses a wrong %s',
+    async (field, values, kind) => {
+      for (const value of values) {
+        const body = value === missing ? { ...whole, [field]: undefined } : { ...whole, [field]: value }
+        await expectRefused(name, body, String(sentences[kind]))
+      }
+    },
+  )
+
+  test.runIf(fields.includes('password') && name !== 'login')(
+    'refuses a password that none may have',
+    async () => {
+      const short = String(sentences.password)
+      const long = 'Le mot de passe doit contenir au plus 128 caractères'
+      for (const [password, message] of [
+        ['cinq5', short],
+        ['e\u0301e\u0301e\u0301', short],
+        ['      ', short],
+        ['motde\u0000passe', short],
+        ['motde\ud800passe', short],
+        ['x'.repeat(129), long],
+        ['x'.repeat(50_000), long],
+      ]) {
+        await expectRefused(name, { ...whole, password }, String(message))
+      }
+    },
+  )
+})
+
+test('a login says nothing special of a password that none may have', async () => {
+  for (const password of ['x'.repeat(129), 'motde\ud800passe']) {
+    await expectRefused('login', { email: client.email, password }, calls.login.password)
+  }
+})
+
+test('what is unusual but right is taken, byte for byte', async () => {
+  const odd: Partial<typeof account>[] = [
+    { name: 'أمينة', familyName: 'Ben‑Aïcha', address: '12, rue X\nBâtiment <B>\nAlger' },
+    { name: "=cmd|' /C calc'!A0", familyName: "'; DROP TABLE users --", address: '@SUM(1+1)' },
+    { name: '<script>alert(1)</script>', familyName: '🧪' },
+    { password: '🧪🧪🧪🧪🧪🧪' },
+    { password: 'x'.repeat(64) },
+    { password: 'x'.repeat(128) },
+    { password: '👨‍👩‍👧‍👦👨‍👩‍👧‍👦' },
+    { email: "lina+tag.o'neil@sub.labo.test" },
+  ]
+  for (const [index, change] of odd.entries()) {
+    const sent = { ...account, email: `odd${index}@labo.test`, ...change }
+    const reply = await shop.post('/users/sign-up', sent)
+    expect([reply.statusCode, reply.json().user], JSON.stringify(change)).toMatchObject([
+      201,
+      { name: sent.name, familyName: sent.familyName, email: sent.email, address: sent.address },
+    ])
+    const login = await shop.post('/users/login', { email: sent.email, password: sent.password })
+    expect(login.statusCode).toBe(200)
+  }
+})
+
+test.each([
+  ['0661234567', '0661234567'],
+  ['+213 661 23 45 67', '+213661234567'],
+  ['(021) 98.76-54.3', '0219876543'],
+  ['123456789012345', '123456789012345'],
+])('the phone number %s is taken', async (given, stored) => {
+  const email = `phone${stored.replace('+', '')}@labo.test`
+  const reply = await shop.post('/users/sign-up', { ...account, email, phoneNumber: given })
+  expect([reply.statusCode, reply.json().user?.phoneNumber]).toEqual([201, stored])
+})
+
+test('an address written otherwise is the same address', async () => {
+  for (const email of ['TAKEN@labo.test', ' taken@LABO.test ']) {
+    const reply = await shop.post('/users/sign-up', { ...account, email })
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'signUp.emailTaken'])
+  }
+})
+
+const json = { 'content-type': 'application/json' }
+const raw = (payload: string | Buffer, headers: object) =>
+  shop.app.inject({ method: 'POST', url: '/api/users/login', payload, headers: { ...headers } })
+
+test.each([
+  ['a trailing comma', '{"email":"a@b.dz","password":"motdepasse",}'],
+  ['single quotes', "{'email':'a@b.dz'}"],
+  ['UTF-16', Buffer.from('{"email":"a@b.dz","password":"motdepasse"}', 'utf16le')],
+  ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
+  ['a byte order mark', '\ufeff{"email":"a@b.dz","password":"motdepasse"}'],
+  ['text that is not UTF-8', Buffer.from('{"email":"a@b.dz","password":"motdepass\xe9"}', 'latin1')],
+  ['a list', '["a@b.dz"]'],
+  ['a text', '"a@b.dz"'],
+  ['a number', '12'],
+  ['nothing', ''],
+  ['deep nesting', '['.repeat(30_000)],
+  ['__proto__', '{"__proto__":{"role":"admin"},"email":"a@b.dz","password":"motdepasse"}'],
+])('%s is refused as a body', async (_, payload) => {
+  const before = await digest(shop)
+  const reply = await raw(payload, json)
+  expect(reply.statusCode, reply.body).toBe(400)
+  expect(Object.keys(reply.json())).toEqual(expect.arrayContaining(['code', 'message', 'requestId']))
+  expect(await digest(shop)).toEqual(before)
+})
+
+test.each([
+  ['none', {}],
+  ['text', { 'content-type': 'text/plain' }],
+  ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+])('a body of type %s is refused', async (_, headers) => {
+  const reply = await raw('{"email":"taken@labo.test","password":"motdepasse"}', headers)
+  expect([400, 415]).toContain(reply.statusCode)
+  expect(reply.headers['set-cookie']).toBeUndefined()
+})
+
+test('a body above 64 kB is refused before it is read', async () => {
+  const reply = await raw(`{"email":"${'a'.repeat(70_000)}"}`, json)
+  expect(reply.statusCode).toBe(413)
+})
+
+test('a key given twice never gives a right', async () => {
+  const body = JSON.stringify({ ...account, email: 'twice@labo.test' })
+  const reply = await shop.app.inject({
+    method: 'POST',
+    url: '/api/users/sign-up',
+    payload: body.replace('"role":"client"', '"role":"client","role":"admin","isVerified":true'),
+    headers: json,
+  })
+  expect(reply.json().user).toMatchObject({ role: 'client', isVerified: false })
+})
+
+test('ids that cannot exist are unknown', async () => {
+  for (const id of [
+    '0',
+    'abc',
+    '%2e%2e%2f',
+    '%00',
+    ';drop',
+    '1e3',
+    '9223372036854775808',
+    'admin',
+    `${client._id}x`,
+  ]) {
+    for (const reply of [
+      await staff.get(`/users/${id}`),
+      await staff.put(`/users/update/${id}`, account),
+      await staff.delete(`/users/delete/${id}`),
+    ]) {
+      expect(reply.statusCode, `${id}: ${reply.body}`).toBe(404)
+    }
+  }
+})
+
+test('where the settings refuse common passwords, the guessable ones are refused too', async () => {
+  const strict = await openShop({ COMMON_PASSWORDS: 'refused' })
+  try {
+    const signUp = (password: string) => strict.post('/users/sign-up', { ...account, password })
+    for (const password of [
+      '123456',
+      'Azerty123',
+      'motdepasse',
+      'paillasse2026',
+      'lina@labo.test',
+      '661234567!',
+    ]) {
+      const reply = await signUp(password)
+      expect([reply.statusCode, reply.json()], password).toMatchObject([
+        400,
+        { code: 'password.common', fields: { password: expect.any(String) } },
+      ])
+    }
+    expect((await signUp('une phrase de passe paillasse')).statusCode).toBe(201)
+    expect((await shop.post('/users/sign-up', { ...account, password: '123456' })).statusCode).toBe(201)
+  } finally {
+    await strict.close()
+  }
+})

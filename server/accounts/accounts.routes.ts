@@ -1,0 +1,105 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { Credentials, ForgottenPassword, NewAccount, NewPassword, User } from '#contract/accounts'
+import type { PasswordRule } from '#server/accounts/password-rule'
+import { closeSession, logIn } from '#server/accounts/sessions.service'
+import { resetPassword, sendReset, verifyEmail } from '#server/accounts/tokens.service'
+import { signUp } from '#server/accounts/users.service'
+import type { Jobs } from '#server/lib/jobs'
+import { callerAddress } from '#server/plugins/rate-limits'
+import { clearSession, optionalUser, sendSession, sessionToken } from '#server/plugins/session'
+
+const userReply = z.object({ user: User })
+const said = z.object({ message: z.string() })
+/** Any text: a link that is not one of ours is as good as an expired one. */
+const tokenParams = z.object({ token: z.string() })
+
+/** How anyone gets in and out: login, sign-up, the links sent by e-mail. */
+export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRule }> = async (
+  api,
+  { jobs, rule },
+) => {
+  const { db } = api
+  await jobs.work<ForgottenPassword>('forgotten-password', ({ email }) => sendReset(api, email, api.limited))
+
+  api.post(
+    '/users/login',
+    {
+      config: { failure: 'login.failed', rateLimit: { max: 60, timeWindow: '1 minute' } },
+      schema: { body: Credentials, response: { 200: userReply } },
+    },
+    async (request, reply) => {
+      const address = api.limited ? callerAddress(request) : undefined
+      const { user, token } = await logIn(db, request.body, address)
+      await closeSession(db, sessionToken(request))
+      sendSession(reply, token)
+      return { user }
+    },
+  )
+
+  api.post(
+    '/users/sign-up',
+    {
+      config: { failure: 'signUp.failed', rateLimit: { max: 30, timeWindow: '10 minutes' } },
+      schema: { body: NewAccount, response: { 201: userReply } },
+    },
+    async (request, reply) => {
+      const { user, token } = await signUp(api, rule, request.body)
+      await closeSession(db, sessionToken(request))
+      sendSession(reply, token)
+      return reply.code(201).send({ user })
+    },
+  )
+
+  // The same words and the same work for any address: what follows is done apart.
+  api.post(
+    '/users/forgot-password',
+    {
+      config: { failure: 'password.failed', rateLimit: { max: 20, timeWindow: '10 minutes' } },
+      schema: { body: ForgottenPassword, response: { 200: said } },
+    },
+    async ({ body }) => {
+      await jobs.send(db, 'forgotten-password', body)
+      return { message: 'Un email de réinitialisation de mot de passe a été envoyé à votre adresse email' }
+    },
+  )
+
+  api.get(
+    '/users/who-am-i',
+    { onRequest: optionalUser, schema: { response: { 200: z.object({ user: User.nullable() }) } } },
+    async ({ user }) => ({ user }),
+  )
+
+  api.get(
+    '/users/logout',
+    { config: { changesState: true }, schema: { response: { 200: said } } },
+    async (request, reply) => {
+      await closeSession(db, sessionToken(request))
+      clearSession(reply)
+      // Not the storage: it holds the chosen theme.
+      reply.header('clear-site-data', '"cache"')
+      return { message: 'Vous êtes déconnecté.' }
+    },
+  )
+
+  api.get(
+    '/users/verify-email/:token',
+    {
+      config: { changesState: true, failure: 'verification.failed' },
+      schema: { params: tokenParams, response: { 200: userReply } },
+    },
+    async ({ params: { token } }) => ({ user: await verifyEmail(db, token) }),
+  )
+
+  api.put(
+    '/users/password/reset/:token',
+    {
+      config: { failure: 'password.failed', rateLimit: { max: 30, timeWindow: '10 minutes' } },
+      schema: { params: tokenParams, body: NewPassword, response: { 200: said } },
+    },
+    async ({ params: { token }, body: { password } }) => {
+      await resetPassword(api, rule, token, password)
+      return { message: 'Mot de passe réinitialisé avec succès' }
+    },
+  )
+}

@@ -1,0 +1,46 @@
+import type { Db } from '#server/lib/db'
+
+// Failed attempts are forgotten an hour after the last one. From the sixth on, each must wait after the one
+// before it: 1 s, 2 s, 4 s … up to 15 minutes. The last one's time is an hour before `resets_at`.
+
+const freeAttempts = 5
+const longestWait = 900
+
+/** Seconds to wait after `count` failures. */
+const waitAfter = (db: Db) => db`
+  case when a.count < ${freeAttempts}::int then 0
+    else least(power(2, least(a.count - ${freeAttempts}::int, 20)), ${longestWait}::int) end`
+
+/**
+ * Counts one more attempt before it is made, so that many at once gain nothing.
+ * @returns seconds to wait where it comes too early: then it is not counted.
+ */
+export async function countAttempt(db: Db, key: string): Promise<number | undefined> {
+  const [counted] = await db`
+    insert into attempts as a (key, count, resets_at) values (${key}, 1, now() + interval '1 hour')
+    on conflict (key) do update set
+      count = case when a.resets_at <= now() then 1 else a.count + 1 end, resets_at = excluded.resets_at
+    where a.resets_at - interval '1 hour' + ${waitAfter(db)} * interval '1 second' <= now()
+    returning 1`
+  if (counted) return undefined
+  const [wait] = await db`
+    select ceil(extract(epoch from a.resets_at - interval '1 hour' - now()) + ${waitAfter(db)})::int as seconds
+    from attempts a where a.key = ${key}`
+  return Math.max(1, wait?.seconds ?? 1)
+}
+
+/** After a success the failures before it no longer count. */
+export async function forgetAttempts(db: Db, key: string) {
+  await db`delete from attempts where key = ${key}`
+}
+
+/** How many of these there were in this hour, this one included. */
+export async function countInHour(db: Db, key: string): Promise<number> {
+  const [row] = await db<[{ count: number }]>`
+    insert into attempts as a (key, count, resets_at) values (${key}, 1, now() + interval '1 hour')
+    on conflict (key) do update set
+      count = case when a.resets_at <= now() then 1 else a.count + 1 end,
+      resets_at = case when a.resets_at <= now() then excluded.resets_at else a.resets_at end
+    returning count`
+  return row.count
+}

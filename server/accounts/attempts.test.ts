@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countAttempt } from '#server/accounts/attempts.queries'
+import { knownPassword } from '#server/testing/makers'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+})
+afterAll(() => shop.close())
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const logIn = (email: string, address: string, password = knownPassword) =>
+  shop.post('/users/login', { email, password }, from(address))
+
+test('after five failures each further one must wait; the owner gets in from elsewhere', async () => {
+  const { email } = await shop.makeClient()
+  for (let failure = 0; failure < 5; failure += 1) {
+    expect((await logIn(email, '192.0.2.1', 'autrechose')).statusCode).toBe(401)
+  }
+  const early = await logIn(email, '192.0.2.1')
+  expect([early.statusCode, early.json().message]).toEqual([
+    429,
+    'Trop de tentatives. Veuillez patienter avant de réessayer.',
+  ])
+  expect(early.headers['retry-after']).toBe('1')
+  expect((await logIn(email, '192.0.2.2')).statusCode).toBe(200)
+  expect((await logIn(email, '192.0.2.1')).statusCode).toBe(429)
+})
+
+test('a success makes the failures before it count no longer', async () => {
+  const { email } = await shop.makeClient()
+  for (let round = 0; round < 2; round += 1) {
+    for (let failure = 0; failure < 4; failure += 1) await logIn(email, '192.0.2.3', 'autrechose')
+    expect((await logIn(email, '192.0.2.3')).statusCode).toBe(200)
+  }
+})
+
+test('an unknown address must wait like a known one', async () => {
+  for (let failure = 0; failure < 5; failure += 1) await logIn('nobody@labo.test', '192.0.2.4', 'autrechose')
+  expect((await logIn('nobody@labo.test', '192.0.2.4', 'autrechose')).statusCode).toBe(429)
+})
+
+test('another address of the same IPv6 network is the same caller', async () => {
+  const { email } = await shop.makeClient()
+  for (let failure = 1; failure <= 5; failure += 1) {
+    await logIn(email, `2001:db8:0:1::${failure}`, 'autrechose')
+  }
+  expect((await logIn(email, '2001:DB8::1:0:0:0:99')).statusCode).toBe(429)
+  expect((await logIn(email, '2001:db8:0:2::1')).statusCode).toBe(200)
+})
+
+test('many attempts at once gain nothing', async () => {
+  const attempts = Array.from({ length: 30 }, () => countAttempt(shop.db, 'many at once'))
+  const waits = (await Promise.all(attempts)).filter((wait) => wait === undefined)
+  expect(waits).toHaveLength(5)
+})
+
+test('waits double up to fifteen minutes, and an hour later all is forgotten', async () => {
+  const key = 'doubling'
+  const after = async (count: number, age: string) => {
+    await shop.db`
+      insert into attempts (key, count, resets_at) values (${key}, ${count}, now() + interval '1 hour' - ${age}::interval)
+      on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`
+    return countAttempt(shop.db, key)
+  }
+  expect(await after(5, '0 s')).toBe(1)
+  expect(await after(6, '0 s')).toBe(2)
+  expect(await after(10, '0 s')).toBe(32)
+  expect(await after(10, '33 s')).toBeUndefined()
+  expect(await after(1000, '0 s')).toBe(900)
+  expect(await after(1000, '61 minutes')).toBeUndefined()
+  expect(await countAttempt(shop.db, key)).toBeUndefined()
+})
+
+test('an address may not try without end, whatever accounts it names', async () => {
+  const statuses = []
+  for (let call = 0; call < 22; call += 1) {
+    const email = `nobody${call}@labo.test`
+    statuses.push((await shop.post('/users/forgot-password', { email }, from('192.0.2.5'))).statusCode)
+  }
+  expect(statuses.indexOf(429)).toBe(20)
+  const invalid = await shop.post('/users/forgot-password', { email: '' }, from('192.0.2.5'))
+  expect(invalid.statusCode).toBe(400)
+})
+
+test('an account is written to five times an hour at most, and the answer does not tell', async () => {
+  const { email } = await shop.makeClient()
+  for (let call = 1; call <= 7; call += 1) {
+    const reply = await shop.post('/users/forgot-password', { email }, from(`192.0.2.${100 + call}`))
+    expect(reply.statusCode).toBe(200)
+  }
+  await shop.post('/users/forgot-password', { email: (await shop.makeClient()).email }, from('192.0.2.120'))
+  await expect
+    .poll(
+      async () => {
+        const [row] = await shop.db`
+        select count(*)::int as left from jobs.job where state in ('created', 'retry', 'active')
+          and name in ('forgotten-password', 'mail')`
+        return row?.left
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(0)
+  expect(await shop.lettersTo(email)).toHaveLength(5)
+})

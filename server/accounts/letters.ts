@@ -1,0 +1,46 @@
+import type { User } from '#contract/accounts'
+import type { Shop } from '#contract/shop'
+import { type Part, writeLetter } from '#server/contact/letter'
+import type { Mail } from '#server/plugins/mail'
+
+// Links start with the configured address, never with what a request's headers say. Until an address is
+// verified nothing that a stranger typed goes to it.
+
+export function verificationLetter(shop: Shop, user: Pick<User, 'email'>, token: string): Mail {
+  return letter(shop, user.email, 'Vérifiez votre adresse e-mail', [
+    'Bonjour,',
+    `Un compte ${shop.name} utilise cette adresse. Confirmez qu’elle est bien la vôtre ; ce lien est valable 24 heures.`,
+    { label: 'Vérifier mon adresse', url: `${shop.publicUrl}/verify-email/${token}` },
+    'Si vous n’avez rien demandé, ignorez ce message.',
+  ])
+}
+
+export function resetLetter(shop: Shop, user: Pick<User, 'email'>, token: string): Mail {
+  return letter(shop, user.email, 'Réinitialisez votre mot de passe', [
+    'Bonjour,',
+    'Vous avez demandé un nouveau mot de passe. Ce lien ne sert qu’une fois et il est valable une heure.',
+    { label: 'Choisir un mot de passe', url: `${shop.publicUrl}/reset-password/${token}` },
+    'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
+  ])
+}
+
+export function passwordChangedLetter(shop: Shop, user: Pick<User, 'email'>): Mail {
+  return letter(shop, user.email, 'Votre mot de passe a été changé', [
+    'Bonjour,',
+    'Le mot de passe de votre compte vient d’être changé et toutes vos sessions ont été fermées.',
+    `Si ce n’était pas vous, écrivez-nous tout de suite : ${shop.email}.`,
+  ])
+}
+
+/** Goes to the old address: whoever reads it can still say no. */
+export function emailChangedLetter(shop: Shop, before: Pick<User, 'email'>): Mail {
+  return letter(shop, before.email, 'L’adresse de votre compte a été changée', [
+    'Bonjour,',
+    `Votre compte ${shop.name} n’utilise plus cette adresse e-mail.`,
+    `Si ce n’était pas vous, écrivez-nous tout de suite : ${shop.email}.`,
+  ])
+}
+
+function letter(shop: Shop, to: string, title: string, parts: Part[]): Mail {
+  return { to, subject: `${title} – ${shop.name}`, ...writeLetter(title, parts, shop.name) }
+}

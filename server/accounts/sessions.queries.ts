@@ -1,0 +1,67 @@
+import type { User } from '#contract/accounts'
+import { userColumns } from '#server/accounts/users.queries'
+import type { Db } from '#server/lib/db'
+
+// A session ends when it was not used for a while, and at a fixed time after the login whatever happens. The
+// database's clock decides, so that every node agrees.
+
+const isStaffRole = (db: Db) => db`users.role in ('admin', 'superAdmin')`
+const idleLimit = (db: Db) =>
+  db`case when ${isStaffRole(db)} then interval '8 hours' else interval '7 days' end`
+const absoluteLimit = (db: Db) =>
+  db`case when ${isStaffRole(db)} then interval '24 hours' else interval '30 days' end`
+
+/**
+ * Opens a session, if the account is still as given: a login that was being checked while its password or its
+ * role changed opens none. The lock makes the two wait for each other.
+ */
+export async function insertSession(
+  db: Db,
+  tokenHash: Buffer,
+  user: Pick<User, '_id' | 'role'>,
+  passwordHash?: string,
+) {
+  const inserted = await db`
+    with account as (
+      select users.id, users.role from users
+      where users.id = ${user._id} and users.role = ${user.role}
+        and ${passwordHash ? db`users.password_hash = ${passwordHash}` : db`true`}
+      for share
+    )
+    insert into sessions (token_hash, user_id, expires_at)
+    select ${tokenHash}, users.id, now() + ${absoluteLimit(db)} from account as users`
+  return inserted.count === 1
+}
+
+/** Whose session it is, unless it ended; `stale` when its use should be noted again. */
+export async function findSession(db: Db, tokenHash: Buffer) {
+  const [found] = await db<(User & { stale: boolean })[]>`
+    select ${userColumns(db)}, s.seen_at < now() - interval '1 minute' as stale
+    from sessions s join users on users.id = s.user_id
+    where s.token_hash = ${tokenHash} and s.expires_at > now() and s.seen_at > now() - ${idleLimit(db)}`
+  if (!found) return undefined
+  const { stale, ...user } = found
+  return { user, stale }
+}
+
+export async function touchSession(db: Db, tokenHash: Buffer) {
+  await db`update sessions set seen_at = now() where token_hash = ${tokenHash}`
+}
+
+export async function deleteSession(db: Db, tokenHash: Buffer) {
+  await db`delete from sessions where token_hash = ${tokenHash}`
+}
+
+/** Logs the user out everywhere, on every node. */
+export async function deleteSessionsOf(db: Db, userId: string) {
+  await db`delete from sessions where user_id = ${userId}`
+}
+
+/** Sessions, links and counts whose time is over. */
+export async function deleteExpired(db: Db) {
+  await db`
+    delete from sessions s using users
+    where users.id = s.user_id and (s.expires_at <= now() or s.seen_at <= now() - ${idleLimit(db)})`
+  await db`delete from tokens where expires_at <= now()`
+  await db`delete from attempts where resets_at <= now()`
+}

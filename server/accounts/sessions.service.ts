@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { type Credentials, isStaffRole, type User } from '#contract/accounts'
+import { Refusal } from '#contract/refusals'
+import { countAttempt, forgetAttempts } from '#server/accounts/attempts.queries'
+import { deleteSession, insertSession } from '#server/accounts/sessions.queries'
+import { findCredentials } from '#server/accounts/users.queries'
+import type { Db } from '#server/lib/db'
+import { verifyPassword } from '#server/lib/password'
+import { hashToken, newToken } from '#server/lib/token'
+
+/**
+ * Checks the password, which takes as long for an unknown address as for a known one, and opens a session.
+ * @param address of the caller, where attempts are counted: then each further failure there makes the next wait
+ * longer. The owner still gets in from elsewhere.
+ * @throws Refusal login.failed, request.tooMany, server.busy
+ */
+export async function logIn(db: Db, { email, password }: Credentials, address?: string) {
+  const key = address && `login ${createHash('sha256').update(email).digest('base64url')} ${address}`
+  const wait = key ? await countAttempt(db, key) : undefined
+  if (wait) throw new Refusal('request.tooMany', { retryAfter: wait })
+  const found = await findCredentials(db, email)
+  const right = await verifyPassword(found?.passwordHash, password)
+  if (!found || !right) throw new Refusal('login.failed')
+  const token = await openSession(db, found.user, found.passwordHash)
+  if (key) await forgetAttempts(db, key)
+  return { user: found.user, token }
+}
+
+/**
+ * Opens a session and returns what its cookie holds. Tokens of staff start with `s_`, all others with `c_`:
+ * with a client's cookie the catalogue is answered without asking the database who it is. The prefix grants
+ * nothing, and cannot go stale: a change of role ends every session.
+ * @throws Refusal login.failed where the account changed meanwhile.
+ */
+export async function openSession(
+  db: Db,
+  user: Pick<User, '_id' | 'role'>,
+  passwordHash?: string,
+): Promise<string> {
+  const token = `${isStaffRole(user.role) ? 's' : 'c'}_${newToken()}`
+  if (!(await insertSession(db, hashToken(token), user, passwordHash))) throw new Refusal('login.failed')
+  return token
+}
+
+/** The session that a login replaces, or that a logout ends. */
+export async function closeSession(db: Db, token: string | undefined) {
+  if (token) await deleteSession(db, hashToken(token))
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { User } from '#contract/accounts'
+import { consumeToken } from '#server/accounts/tokens.queries'
+import { hashToken } from '#server/lib/token'
+import { digest } from '#server/testing/digest'
+import { knownPassword } from '#server/testing/makers'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ PUBLIC_URL: 'http://shop.test' })
+})
+afterAll(() => shop.close())
+
+const verify = (token: string) => shop.get(`/users/verify-email/${token}`)
+const reset = (token: string, password = 'nouveau mot') =>
+  shop.put(`/users/password/reset/${token}`, { password })
+const logIn = (user: Pick<User, 'email'>, password = knownPassword) =>
+  shop.post('/users/login', { email: user.email, password })
+const isVerified = async ({ _id }: User) => {
+  const [row] = await shop.db`select is_verified from users where id = ${_id}`
+  return row?.is_verified
+}
+const linkIn = (text: string) =>
+  /http:\/\/shop\.test\/(?:verify-email|reset-password)\/([\w-]{43})/.exec(text)?.[1]
+
+const signUp = (email: string, changes = {}) =>
+  shop.post('/users/sign-up', {
+    name: 'Lina',
+    familyName: 'Haddad',
+    email,
+    phoneNumber: '0661 23 45 67',
+    address: '7, rue Larbi-Ben-M’hidi, Oran',
+    password: knownPassword,
+    ...changes,
+  })
+
+test('whoever signs up is logged in, unverified, and gets the link that verifies the address', async () => {
+  const reply = await signUp('Lina@Labo.test', { role: 'superAdmin', isVerified: true, _id: 'x' })
+  expect(reply.json().user).toMatchObject({
+    email: 'lina@labo.test',
+    phoneNumber: '0661234567',
+    role: 'client',
+    isVerified: false,
+  })
+  const cookie = String(reply.headers['set-cookie'])
+  expect((await shop.get('/users/who-am-i', { cookie })).json()).toEqual({ user: reply.json().user })
+
+  const [letter] = await shop.lettersTo('lina@labo.test')
+  expect(letter?.subject).toBe('Vérifiez votre adresse e-mail – Paillasse')
+  const token = linkIn(letter?.text ?? '') ?? ''
+  expect(letter?.html).toContain(`http://shop.test/verify-email/${token}`)
+  const opened = await verify(token)
+  expect(opened.json().user).toMatchObject({ email: 'lina@labo.test', isVerified: true })
+  expect(opened.headers['set-cookie']).toBeUndefined()
+})
+
+test('a verification link may be opened again until it expires', async () => {
+  const user = await shop.makeClient({ isVerified: false })
+  const token = await shop.makeToken('verify', user)
+  for (const _ of [1, 2, 3]) expect((await verify(token)).statusCode).toBe(200)
+  expect(await isVerified(user)).toBe(true)
+})
+
+const spoilt: [string, (token: string, user: User) => unknown][] = [
+  [
+    'expired',
+    (token) =>
+      shop.db`update tokens set created_at = now() - interval '2 days', expires_at = now() where token_hash = ${hashToken(token)}`,
+  ],
+  ['of a deleted user', (_, user) => shop.db`delete from users where id = ${user._id}`],
+  [
+    'sent to an address left since',
+    (_, user) => shop.db`update users set email = 'new.' || email where id = ${user._id}`,
+  ],
+  [
+    'followed by a newer one',
+    (_, user) => Promise.all((['verify', 'reset'] as const).map((kind) => shop.makeToken(kind, user))),
+  ],
+]
+test.each(spoilt)('a link %s does nothing', async (_, spoil) => {
+  const user = await shop.makeClient({ isVerified: false })
+  const [verification, passwordReset] = [
+    await shop.makeToken('verify', user),
+    await shop.makeToken('reset', user),
+  ]
+  await spoil(verification, user)
+  await spoil(passwordReset, user)
+  const before = await digest(shop)
+  const [verified, changed] = [await verify(verification), await reset(passwordReset)]
+  expect([verified.statusCode, verified.json().message]).toEqual([
+    400,
+    "Erreur lors de la vérification de l'email",
+  ])
+  expect([changed.statusCode, changed.json().message]).toEqual([
+    400,
+    'Erreur lors de la réinitialisation du mot de passe',
+  ])
+  expect(await digest(shop)).toEqual(before)
+})
+
+test('a link that is not one of ours, or of the other kind, does nothing', async () => {
+  const user = await shop.makeClient({ isVerified: false })
+  const [verification, passwordReset] = [
+    await shop.makeToken('verify', user),
+    await shop.makeToken('reset', user),
+  ]
+  const before = await digest(shop)
+  for (const token of [
+    passwordReset,
+    verification.slice(1),
+    'a',
+    '%0d%0a',
+    '%00',
+    `${verification}%20`,
+    `?token=${verification}`,
+  ]) {
+    const reply = await verify(token)
+    expect([400, 404], `${token}: ${reply.body}`).toContain(reply.statusCode)
+  }
+  for (const token of [verification, passwordReset.slice(1), 'a', '%0d%0a', `?token=${passwordReset}`]) {
+    const reply = await reset(token)
+    expect([400, 404], `${token}: ${reply.body}`).toContain(reply.statusCode)
+  }
+  expect(await digest(shop)).toEqual(before)
+})
+
+test('a reset link sets the password once, closes every session and tells the owner', async () => {
+  const user = await shop.makeClient()
+  const session = shop.as(user)
+  await session.token
+  await shop.post('/users/forgot-password', { email: user.email.toUpperCase() })
+  const [letter] = await shop.lettersTo(user.email)
+  expect(letter?.subject).toBe('Réinitialisez votre mot de passe – Paillasse')
+  const token = linkIn(letter?.text ?? '') ?? ''
+
+  expect((await reset(token)).json()).toEqual({ message: 'Mot de passe réinitialisé avec succès' })
+  expect((await reset(token)).statusCode).toBe(400)
+  expect((await session.get('/users/who-am-i')).json()).toEqual({ user: null })
+  expect((await logIn(user)).statusCode).toBe(401)
+  expect((await logIn(user, 'nouveau mot')).statusCode).toBe(200)
+  const [, told] = await shop.lettersTo(user.email, 2)
+  expect(told?.subject).toBe('Votre mot de passe a été changé – Paillasse')
+})
+
+test('a refused password leaves the reset link as good as it was', async () => {
+  const token = await shop.makeToken('reset', await shop.makeClient())
+  for (const password of ['court', ' '.repeat(6), 'x'.repeat(129), 123456, null]) {
+    expect((await shop.put(`/users/password/reset/${token}`, { password })).statusCode).toBe(400)
+  }
+  expect((await reset(token)).statusCode).toBe(200)
+})
+
+test('of ten uses of a reset link at once, one counts', async () => {
+  const token = await shop.makeToken('reset', await shop.makeClient())
+  const replies = await Promise.all(Array.from({ length: 10 }, () => reset(token)))
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(400)])
+  // Fifty times more without the hashes, which take a tenth of a second each.
+  for (let round = 0; round < 50; round += 1) {
+    const user = await shop.makeClient()
+    const hash = hashToken(await shop.makeToken('reset', user))
+    const uses = Array.from({ length: 10 }, () => consumeToken(shop.db, 'reset', hash))
+    expect((await Promise.all(uses)).filter(Boolean)).toEqual([user])
+  }
+})
+
+test('a login with the old password that races a reset opens no session that survives it', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const user = await shop.makeClient()
+    const token = await shop.makeToken('reset', user)
+    const [login, changed] = await Promise.all([logIn(user), reset(token)])
+    expect(changed.statusCode).toBe(200)
+    const cookie = String(login.headers['set-cookie'])
+    expect((await shop.get('/users/who-am-i', { cookie })).json()).toEqual({ user: null })
+  }
+})
+
+test('a forgotten password is answered the same for anyone, and only an account gets a letter', async () => {
+  const user = await shop.makeClient()
+  const before = await shop.lettersTo('nobody@labo.test', 0)
+  const [unknown, known] = [
+    await shop.post('/users/forgot-password', { email: 'nobody@labo.test' }),
+    await shop.post(
+      '/users/forgot-password',
+      { email: user.email },
+      { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
+    ),
+  ]
+  expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
+  expect(known.json()).toEqual({
+    message: 'Un email de réinitialisation de mot de passe a été envoyé à votre adresse email',
+  })
+  const [letter] = await shop.lettersTo(user.email)
+  expect(letter?.text).toContain('http://shop.test/reset-password/')
+  expect(letter?.text + String(letter?.html)).not.toContain('evil')
+  expect(await shop.lettersTo('nobody@labo.test', 0)).toEqual(before)
+})
+
+test('whoever is not verified may ask for the link again; the older one then counts no longer', async () => {
+  const user = await shop.makeClient({ isVerified: false })
+  const older = await shop.makeToken('verify', user)
+  const reply = await shop.as(user).get('/users/send-verification-email')
+  expect(reply.json()).toEqual({ message: 'Email de vérification envoyé avec succès' })
+  const [letter] = await shop.lettersTo(user.email)
+  expect((await verify(older)).statusCode).toBe(400)
+  expect((await verify(linkIn(letter?.text ?? '') ?? '')).statusCode).toBe(200)
+})
+
+test('twenty sign-ups of one address at once make one account', async () => {
+  const signUps = Array.from({ length: 20 }, (_, index) =>
+    signUp(index % 2 ? 'Same@Labo.test' : 'same@labo.test'),
+  )
+  const statuses = (await Promise.all(signUps)).map(({ statusCode }) => statusCode)
+  expect(statuses.sort()).toEqual([201, ...Array(19).fill(409)])
+  const [row] = await shop.db`select count(*)::int as made from users where lower(email) = 'same@labo.test'`
+  expect(row?.made).toBe(1)
+  // Fifty times more without the hashes.
+  for (let round = 0; round < 50; round += 1) {
+    const email = `same${round}@labo.test`
+    const made = Array.from({ length: 20 }, () => shop.makeClient({ email }).catch(() => undefined))
+    expect((await Promise.all(made)).filter(Boolean)).toHaveLength(1)
+  }
+})

@@ -1,0 +1,85 @@
+import type { User } from '#contract/accounts'
+import { Refusal } from '#contract/refusals'
+import type { Shop } from '#contract/shop'
+import { countInHour } from '#server/accounts/attempts.queries'
+import { passwordChangedLetter, resetLetter, verificationLetter } from '#server/accounts/letters'
+import { type PasswordRule, refuseCommon } from '#server/accounts/password-rule'
+import { deleteSessionsOf } from '#server/accounts/sessions.queries'
+import {
+  consumeToken,
+  deleteTokensOf,
+  findTokenOwner,
+  saveToken,
+  verifyTokenOwner,
+} from '#server/accounts/tokens.queries'
+import { findUserByEmail, savePassword } from '#server/accounts/users.queries'
+import type { Db, Pool } from '#server/lib/db'
+import { hashPassword } from '#server/lib/password'
+import { hashToken, newToken } from '#server/lib/token'
+import type { QueueMail } from '#server/plugins/mail'
+
+/** What it takes to write to an account's owner; the application itself is one. */
+export interface Desk {
+  db: Pool
+  shop: Shop
+  queueMail: QueueMail
+}
+
+/** Sends the link that verifies the account's address, in the caller's transaction. */
+export async function sendVerification({ shop, queueMail }: Desk, transaction: Db, user: User) {
+  const token = newToken()
+  await saveToken(transaction, 'verify', hashToken(token), user)
+  await queueMail(transaction, verificationLetter(shop, user, token))
+}
+
+/** @throws Refusal verification.done */
+export async function sendVerificationAgain(desk: Desk, user: User) {
+  if (user.isVerified) throw new Refusal('verification.done')
+  await desk.db.begin((transaction) => sendVerification(desk, transaction, user))
+}
+
+/**
+ * Verifies an address by the link sent to it. It may be opened again until it expires, because mail scanners
+ * open links before people do; it logs nobody in.
+ * @throws Refusal verification.failed
+ */
+export async function verifyEmail(db: Db, token: string): Promise<User> {
+  const user = await verifyTokenOwner(db, hashToken(token))
+  if (!user) throw new Refusal('verification.failed')
+  return user
+}
+
+/** An account is written to no more often than this in an hour, where attempts are counted. */
+const mostResets = 5
+
+/** Sends a reset link, if the address is an account's. Runs apart from the request, which must not tell. */
+export async function sendReset(desk: Desk, email: string, limited: boolean) {
+  const user = await findUserByEmail(desk.db, email)
+  if (!user) return
+  if (limited && (await countInHour(desk.db, `reset ${user._id}`)) > mostResets) return
+  const token = newToken()
+  await desk.db.begin(async (transaction) => {
+    await saveToken(transaction, 'reset', hashToken(token), user)
+    await desk.queueMail(transaction, resetLetter(desk.shop, user, token))
+  })
+}
+
+/**
+ * Sets a new password by the link sent for it, which then no longer counts, and closes every session.
+ * @throws Refusal password.failed, password.common, server.busy
+ */
+export async function resetPassword(desk: Desk, rule: PasswordRule, token: string, password: string) {
+  const tokenHash = hashToken(token)
+  const owner = await findTokenOwner(desk.db, 'reset', tokenHash)
+  if (!owner) throw new Refusal('password.failed')
+  refuseCommon(rule, password, owner)
+  const passwordHash = await hashPassword(password)
+  await desk.db.begin(async (transaction) => {
+    const user = await consumeToken(transaction, 'reset', tokenHash)
+    if (!user) throw new Refusal('password.failed')
+    await savePassword(transaction, user._id, passwordHash)
+    await deleteSessionsOf(transaction, user._id)
+    await deleteTokensOf(transaction, user._id)
+    await desk.queueMail(transaction, passwordChangedLetter(desk.shop, user))
+  })
+}

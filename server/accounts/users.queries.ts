@@ -1,0 +1,121 @@
+import type { Profile, Role, User, UserQuery } from '#contract/accounts'
+import { Refusal } from '#contract/refusals'
+import type { Db } from '#server/lib/db'
+import { contains, keyset, type SortKey } from '#server/lib/keyset'
+import { nextVersion } from '#server/lib/versions'
+
+export const userColumns = (db: Db) => db`
+  users.id as "_id", users.name, users.family_name as "familyName", users.email,
+  users.phone_number as "phoneNumber", users.address, users.role, users.is_verified as "isVerified",
+  users.created_at as "createdAt", users.updated_at as "updatedAt"`
+
+export const userSorts: Record<string, SortKey> = {
+  name: { expression: (db) => db`users.name collate "fr-x-icu"`, type: 'text' },
+  familyName: { expression: (db) => db`users.family_name collate "fr-x-icu"`, type: 'text' },
+  email: { expression: (db) => db`users.email`, type: 'text' },
+  role: { expression: (db) => db`users.role`, type: 'text' },
+  createdAt: { expression: (db) => db`users.created_at`, type: 'timestamptz' },
+}
+
+export async function listUsers(db: Db, query: UserQuery) {
+  const page = keyset(db, query, userSorts, db`users.id`, 'name')
+  const matches = userMatches(db, query)
+  const [found, [count]] = await Promise.all([
+    db<(User & { _mark?: string })[]>`
+      select ${userColumns(db)}, ${page.mark} from users where ${matches} and ${page.after} ${page.tail}`,
+    db<[{ total: number }]>`select count(*)::int as total from users where ${matches}`,
+  ])
+  const { rows, ...cursors } = page.split(found)
+  return { users: rows, total: count.total, ...cursors }
+}
+
+/** Searches name, e-mail and phone number; accents and case do not count, nor do spaces in a number. */
+export function userMatches(db: Db, { q, role }: Pick<UserQuery, 'q' | 'role'>) {
+  const word = q && /^[\d\s+.()-]+$/.test(q) ? q.replaceAll(/[\s.()-]/g, '') : q
+  const text = db`users.name || ' ' || users.family_name || ' ' || users.email || ' ' || users.phone_number`
+  return db`
+    ${role ? db`users.role = ${role}` : db`true`}
+    and ${word ? db`plain(${text}) like plain(${contains(word)})` : db`true`}`
+}
+
+export async function findUser(db: Db, id: string) {
+  const [user] = await db<User[]>`select ${userColumns(db)} from users where users.id = ${id}`
+  return user
+}
+
+export async function findUserByEmail(db: Db, email: string) {
+  const [user] = await db<User[]>`select ${userColumns(db)} from users where users.email = ${email}`
+  return user
+}
+
+/** The account with its password's hash, which goes no further than the login. */
+export async function findCredentials(db: Db, email: string) {
+  const [found] = await db<(User & { passwordHash: string })[]>`
+    select ${userColumns(db)}, users.password_hash as "passwordHash" from users where users.email = ${email}`
+  if (!found) return undefined
+  const { passwordHash, ...user } = found
+  return { user, passwordHash }
+}
+
+export interface NewUserRow extends Profile {
+  _id: string
+  role: Role
+  isVerified: boolean
+  passwordHash: string
+}
+
+/** Undefined where the e-mail address is taken: of many at once, one gets it. */
+export async function insertUser(db: Db, user: NewUserRow) {
+  const row = {
+    id: user._id,
+    ...profileRow(user),
+    role: user.role,
+    is_verified: user.isVerified,
+    password_hash: user.passwordHash,
+  }
+  const [inserted] = await db<User[]>`
+    insert into users ${db(row)} on conflict (email) do nothing returning ${userColumns(db)}`
+  return inserted
+}
+
+/** Those that exist, locked in one order so that two people acting on each other cannot deadlock. */
+export function lockUsers(db: Db, ids: string[]) {
+  return db<User[]>`
+    select ${userColumns(db)} from users where users.id = any(${ids}::uuid[]) order by users.id for update`
+}
+
+/** @throws Refusal user.emailTaken */
+export async function saveUser(db: Db, id: string, user: Profile & Pick<User, 'role' | 'isVerified'>) {
+  const row = { ...profileRow(user), role: user.role, is_verified: user.isVerified }
+  const [saved] = await db<User[]>`
+    update users set ${db(row)}, updated_at = ${nextVersion(db)} where users.id = ${id}
+    returning ${userColumns(db)}`.catch((error) => {
+    throw error.code === uniqueViolation ? new Refusal('user.emailTaken') : error
+  })
+  return saved as User
+}
+
+const uniqueViolation = '23505'
+
+export async function savePassword(db: Db, id: string, passwordHash: string) {
+  await db`update users set password_hash = ${passwordHash} where id = ${id}`
+}
+
+export async function deleteUserRow(db: Db, id: string) {
+  await db`delete from users where id = ${id}`
+}
+
+export async function hasOrders(db: Db, id: string) {
+  const [row] = await db`select exists (select from orders where client_id = ${id}) as found`
+  return Boolean(row?.found)
+}
+
+/** Call it with a superAdmin's row locked: then none of the others can go meanwhile. */
+export async function countSuperAdmins(db: Db) {
+  const [row] = await db<[{ count: number }]>`select count(*)::int from users where role = 'superAdmin'`
+  return row.count
+}
+
+function profileRow({ name, familyName, email, phoneNumber, address }: Profile) {
+  return { name, family_name: familyName, email, phone_number: phoneNumber, address }
+}

@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { NewUser, User, UserQuery, Users, UserUpdate } from '#contract/accounts'
+import { Id } from '#contract/fields'
+import { Refusal } from '#contract/refusals'
+import type { PasswordRule } from '#server/accounts/password-rule'
+import { sendVerificationAgain } from '#server/accounts/tokens.service'
+import { findUser, listUsers } from '#server/accounts/users.queries'
+import { addUser, deleteUser, updateUser } from '#server/accounts/users.service'
+import { callerOf, requireStaff } from '#server/plugins/session'
+
+const params = z.object({ id: Id })
+const userReply = z.object({ user: User })
+const said = z.object({ message: z.string() })
+
+/** What whoever is logged in may do with their own account, and staff with everyone's. */
+export const ownAccount: FastifyPluginAsyncZod = async (api) => {
+  api.get(
+    '/users/send-verification-email',
+    {
+      config: {
+        changesState: true,
+        failure: 'verification.sendFailed',
+        rateLimit: { max: 10, timeWindow: '10 minutes' },
+      },
+      schema: { response: { 200: said } },
+    },
+    async (request) => {
+      await sendVerificationAgain(api, callerOf(request))
+      return { message: 'Email de vérification envoyé avec succès' }
+    },
+  )
+
+  api.get(
+    '/users/:id',
+    { onRequest: requireSelfOrStaff, schema: { params, response: { 200: userReply } } },
+    async ({ params: { id } }) => {
+      const user = await findUser(api.db, id)
+      if (!user) throw new Refusal('user.unknown')
+      return { user }
+    },
+  )
+
+  api.put(
+    '/users/update/:id',
+    {
+      onRequest: requireSelfOrStaff,
+      config: { failure: 'user.failed' },
+      schema: { params, body: UserUpdate, response: { 200: userReply } },
+    },
+    async (request) => {
+      const { params, body, headers } = request
+      return { user: await updateUser(api, callerOf(request), params.id, body, headers['if-match']) }
+    },
+  )
+}
+
+/** Before the body is read; the same answer whether the other account exists or not. */
+async function requireSelfOrStaff(request: FastifyRequest) {
+  const { id } = request.params as { id: string }
+  if (id !== callerOf(request)._id) await requireStaff(request)
+}
+
+export const staffUsers: FastifyPluginAsyncZod<{ rule: PasswordRule }> = async (api, { rule }) => {
+  api.get('/users', { schema: { querystring: UserQuery, response: { 200: Users } } }, ({ query }) =>
+    listUsers(api.db, query),
+  )
+
+  api.post(
+    '/users/add',
+    { config: { failure: 'user.failed' }, schema: { body: NewUser, response: { 201: userReply } } },
+    async (request, reply) => {
+      const user = await addUser(api, rule, callerOf(request), request.body)
+      return reply.code(201).send({ user })
+    },
+  )
+
+  api.delete(
+    '/users/delete/:id',
+    { config: { failure: 'user.deleteFailed' }, schema: { params, response: { 200: said } } },
+    async (request) => {
+      await deleteUser(api, callerOf(request), request.params.id)
+      return { message: 'User deleted successfully' }
+    },
+  )
+}

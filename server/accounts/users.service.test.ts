@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { User } from '#contract/accounts'
+import { digest } from '#server/testing/digest'
+import { knownPassword } from '#server/testing/makers'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+let admin: User
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.makeAdmin()
+})
+afterAll(() => shop.close())
+
+const audits = (entityId: string) => shop.db`
+  select actor_id as "actorId", act, before, after from audit where entity = 'user' and entity_id = ${entityId} order by id`
+
+test('what staff do to an account is recorded, before and after, without a secret', async () => {
+  const staff = shop.as(admin)
+  const account = {
+    name: 'Lina',
+    familyName: 'Haddad',
+    email: 'lina@labo.test',
+    phoneNumber: '0661234567',
+    address: 'Oran',
+    role: 'client',
+  }
+  const added = await staff.post('/users/add', { ...account, password: knownPassword })
+  expect([added.statusCode, added.json().user]).toMatchObject([201, { ...account, isVerified: false }])
+  const { user } = added.json()
+  const updated = await staff.put(`/users/update/${user._id}`, { ...account, address: 'Alger' })
+  const deleted = await staff.delete(`/users/delete/${user._id}`)
+  expect(deleted.json()).toEqual({ message: 'User deleted successfully' })
+
+  const after = updated.json().user
+  expect(after).toMatchObject({ ...account, address: 'Alger' })
+  expect(await audits(user._id)).toEqual([
+    { actorId: admin._id, act: 'add', before: undefined, after: user },
+    { actorId: admin._id, act: 'update', before: user, after },
+    { actorId: admin._id, act: 'delete', before: after, after: undefined },
+  ])
+  expect((await shop.lettersTo('lina@labo.test'))[0]?.subject).toBe(
+    'Vérifiez votre adresse e-mail – Paillasse',
+  )
+})
+
+test('what one changes of oneself is nobody else’s record', async () => {
+  const client = await shop.makeClient()
+  await shop.as(client).put(`/users/update/${client._id}`, { ...client, name: 'Autre' })
+  expect(await audits(client._id)).toHaveLength(0)
+})
+
+test('a new address of one’s own is unverified, told to the old one, and cancels older links', async () => {
+  const client = await shop.makeClient()
+  const session = shop.as(client)
+  const token = await shop.makeToken('reset', client)
+  const email = `new.${client.email}`
+  const reply = await session.put(`/users/update/${client._id}`, { ...client, email })
+  expect(reply.json().user).toMatchObject({ email, isVerified: false })
+  expect((await session.get('/users/who-am-i')).json().user).toMatchObject({ email, isVerified: false })
+  expect((await shop.put(`/users/password/reset/${token}`, { password: knownPassword })).statusCode).toBe(400)
+  expect((await shop.lettersTo(email))[0]?.subject).toBe('Vérifiez votre adresse e-mail – Paillasse')
+  const [told] = await shop.lettersTo(client.email)
+  expect(told?.subject).toBe('L’adresse de votre compte a été changée – Paillasse')
+  expect(told?.text).not.toContain(email)
+})
+
+test.each([
+  ['another role', { role: 'admin' }, false],
+  ['another address', { email: 'moved@labo.test' }, true],
+])('%s given by staff ends the account’s sessions and links', async (_, change, isMoved) => {
+  const client = await shop.makeClient()
+  const session = shop.as(client)
+  await session.token
+  const token = await shop.makeToken('reset', client)
+  const reply = await shop
+    .as(admin)
+    .put(`/users/update/${client._id}`, { ...client, role: undefined, ...change })
+  expect(reply.json().user).toMatchObject({ ...change, isVerified: !isMoved })
+  expect((await session.get('/users/who-am-i')).json()).toEqual({ user: null })
+  expect((await shop.put(`/users/password/reset/${token}`, { password: knownPassword })).statusCode).toBe(400)
+})
+
+test('an edit that changes neither leaves the sessions alone', async () => {
+  const client = await shop.makeClient()
+  const session = shop.as(client)
+  await shop.as(admin).put(`/users/update/${client._id}`, { ...client, name: 'Autre' })
+  expect((await session.get('/users/who-am-i')).json().user).toMatchObject({ name: 'Autre' })
+})
+
+test('an edit of an older version is refused; without a version the last one wins', async () => {
+  const client = await shop.makeClient()
+  const staff = shop.as(admin)
+  const edit = (name: string, version?: string) =>
+    staff.put(
+      `/users/update/${client._id}`,
+      { ...client, name },
+      version ? { 'if-match': `"${version}"` } : {},
+    )
+  const first = await edit('Un', client.updatedAt)
+  expect(first.statusCode).toBe(200)
+  const stale = await edit('Deux', client.updatedAt)
+  expect([stale.statusCode, stale.json().code]).toEqual([409, 'request.stale'])
+  expect((await edit('Trois', first.json().user.updatedAt)).statusCode).toBe(200)
+  expect((await edit('Quatre')).json().user.name).toBe('Quatre')
+})
+
+test('protected fields of an edit change nothing', async () => {
+  const client = await shop.makeClient({ isVerified: false })
+  const sent = {
+    ...client,
+    isVerified: true,
+    _id: admin._id,
+    createdAt: '2000-01-01T00:00:00Z',
+    passwordHash: 'x',
+  }
+  const reply = await shop.as(client).put(`/users/update/${client._id}`, sent)
+  expect(reply.json().user).toEqual({ ...client, updatedAt: expect.any(String) })
+  const login = await shop.post('/users/login', { email: client.email, password: knownPassword })
+  expect(login.statusCode).toBe(200)
+})
+
+test('an account with orders stays', async () => {
+  const client = await shop.makeClient()
+  const product = await shop.makeProduct()
+  await shop.db`
+    insert into orders ${shop.db({
+      id: crypto.randomUUID(),
+      number: 'CMD-2026-000001',
+      client_id: client._id,
+      client_name: client.name,
+      client_family_name: client.familyName,
+      client_email: client.email,
+      client_phone_number: client.phoneNumber,
+      client_address: client.address,
+      product_id: product._id,
+      product_name: product.name,
+      unit_price: 450,
+      quantity: 1,
+      total_price: 450,
+    })}`
+  const before = await digest(shop)
+  const reply = await shop.as(admin).delete(`/users/delete/${client._id}`)
+  expect([reply.statusCode, reply.json().message]).toEqual([409, 'Cannot delete user with orders'])
+  expect(await digest(shop)).toMatchObject({ users: before.users, audit: before.audit })
+})
+
+test('of two superAdmins who delete or demote each other at once, one is left', async () => {
+  const alone = await openShop()
+  try {
+    for (let round = 0; round < 50; round += 1) {
+      await alone.db`delete from users`
+      const [one, two] = [await alone.makeSuperAdmin(), await alone.makeSuperAdmin()]
+      const [asOne, asTwo] = [alone.as(one), alone.as(two)]
+      await Promise.all([asOne.token, asTwo.token])
+      const demote = (by: typeof asOne, target: User) =>
+        by.put(`/users/update/${target._id}`, { ...target, role: 'admin' })
+      const remove = (by: typeof asOne, target: User) => by.delete(`/users/delete/${target._id}`)
+      const [first, second] = [round % 2 ? remove : demote, round % 3 ? remove : demote]
+      const replies = await Promise.all([first(asOne, two), second(asTwo, one)])
+      expect(replies.map(({ statusCode }) => statusCode).sort()[0]).toBe(200)
+      // The second was let in before or after it lost its session.
+      expect([401, 403, 409]).toContain(replies.map(({ statusCode }) => statusCode).sort()[1])
+      const [row] = await alone.db`select count(*)::int as left from users where role = 'superAdmin'`
+      expect(row?.left).toBe(1)
+    }
+  } finally {
+    await alone.close()
+  }
+}, 60_000)
+
+test('two superAdmins who both passed the guard: the last one stays, with 409', async () => {
+  const alone = await openShop()
+  try {
+    const [one, two] = [await alone.makeSuperAdmin(), await alone.makeSuperAdmin()]
+    // Both wait for the same lock, so both are inside when the first one acts.
+    let replies: Promise<number[]> | undefined
+    await alone.db.begin(async (transaction) => {
+      await transaction`select from users for update`
+      const calls = [
+        alone.as(one).delete(`/users/delete/${two._id}`),
+        alone.as(two).delete(`/users/delete/${one._id}`),
+      ]
+      replies = Promise.all(calls).then((all) => all.map(({ statusCode }) => statusCode).sort())
+      await expect
+        .poll(async () => {
+          const [row] = await alone.db`
+            select count(*)::int as waiting from pg_stat_activity
+            where wait_event_type = 'Lock' and datname = current_database()`
+          return row?.waiting
+        })
+        .toBe(2)
+    })
+    expect(await replies).toEqual([200, 409])
+  } finally {
+    await alone.close()
+  }
+})
+
+test('the list is searched, filtered, sorted and paged', async () => {
+  const alone = await openShop()
+  try {
+    const staff = alone.as(
+      await alone.makeAdmin({ name: 'Zohra', familyName: 'Admin', email: 'zohra@labo.test' }),
+    )
+    await alone.makeClient({
+      name: 'Élodie',
+      familyName: 'Ziani',
+      email: 'a@labo.test',
+      phoneNumber: '0550112233',
+    })
+    await alone.makeClient({ name: 'Eddy', familyName: 'Amrani', email: 'b@labo.test', role: 'user' })
+    await alone.makeClient({
+      name: '50 %',
+      familyName: 'Brahimi',
+      email: 'c@labo.test',
+      phoneNumber: '+213770998877',
+    })
+    const names = async (query: string) =>
+      (await staff.get(`/users?${query}`)).json().users.map(({ name }: User) => name)
+
+    expect(await names('')).toEqual(['50 %', 'Eddy', 'Élodie', 'Zohra'])
+    expect(await names('sort=-name')).toEqual(['Zohra', 'Élodie', 'Eddy', '50 %'])
+    expect(await names('sort=familyName')).toEqual(['Zohra', 'Eddy', '50 %', 'Élodie'])
+    expect(await names('sort=email')).toEqual(['Élodie', 'Eddy', '50 %', 'Zohra'])
+    expect(await names('sort=createdAt')).toEqual(['Zohra', 'Élodie', 'Eddy', '50 %'])
+    expect((await names('sort=role'))[0]).toBe('Zohra')
+    expect(await names('q=elodie')).toEqual(['Élodie'])
+    expect(await names('q=elodie%20ziani')).toEqual(['Élodie'])
+    expect(await names('q=05%2050%2011')).toEqual(['Élodie'])
+    expect(await names('q=C%40LABO')).toEqual(['50 %'])
+    expect(await names('q=%25')).toEqual(['50 %'])
+    expect(await names('role=user')).toEqual(['Eddy'])
+    const first = (await staff.get('/users?limit=2&sort=-createdAt')).json()
+    expect([first.users.length, first.total]).toEqual([2, 4])
+    expect(await names(`limit=2&sort=-createdAt&cursor=${first.nextCursor}`)).toEqual(['Élodie', 'Zohra'])
+    for (const query of ['sort=price;drop', 'sort=__proto__', 'role=root', 'cursor=x', 'limit=0']) {
+      expect((await staff.get(`/users?${query}`)).statusCode, query).toBe(400)
+    }
+  } finally {
+    await alone.close()
+  }
+})

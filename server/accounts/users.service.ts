@@ -1,0 +1,136 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { isStaffRole, type NewAccount, type NewUser, type User, type UserUpdate } from '#contract/accounts'
+import { Refusal } from '#contract/refusals'
+import { emailChangedLetter } from '#server/accounts/letters'
+import { type PasswordRule, refuseCommon } from '#server/accounts/password-rule'
+import { deleteSessionsOf } from '#server/accounts/sessions.queries'
+import { openSession } from '#server/accounts/sessions.service'
+import { deleteTokensOf } from '#server/accounts/tokens.queries'
+import { type Desk, sendVerification } from '#server/accounts/tokens.service'
+import {
+  countSuperAdmins,
+  deleteUserRow,
+  findUserByEmail,
+  hasOrders,
+  insertUser,
+  lockUsers,
+  saveUser,
+} from '#server/accounts/users.queries'
+import { recordAct } from '#server/audit/audit.queries'
+import type { Db } from '#server/lib/db'
+import { hashPassword } from '#server/lib/password'
+import { refuseStale } from '#server/lib/versions'
+
+/**
+ * Makes a client's account, sends the link that verifies it, and logs its owner in.
+ * @throws Refusal signUp.emailTaken, password.common, server.busy
+ */
+export async function signUp(desk: Desk, rule: PasswordRule, account: NewAccount) {
+  refuseCommon(rule, account.password, account)
+  if (await findUserByEmail(desk.db, account.email)) throw new Refusal('signUp.emailTaken')
+  const row = await newRow({ ...account, role: 'client' })
+  return desk.db.begin(async (transaction) => {
+    const user = await insertUser(transaction, row)
+    if (!user) throw new Refusal('signUp.emailTaken')
+    await sendVerification(desk, transaction, user)
+    return { user, token: await openSession(transaction, user) }
+  })
+}
+
+/** @throws Refusal user.emailTaken, password.common, server.busy */
+export async function addUser(desk: Desk, rule: PasswordRule, actor: User, account: NewUser): Promise<User> {
+  refuseCommon(rule, account.password, account)
+  const row = await newRow(account)
+  return desk.db.begin(async (transaction) => {
+    const user = await insertUser(transaction, row)
+    if (!user) throw new Refusal('user.emailTaken')
+    await sendVerification(desk, transaction, user)
+    await recordAct(transaction, { actor, act: 'add', entity: 'user', entityId: user._id, after: user })
+    return user
+  })
+}
+
+async function newRow({ password, ...account }: NewUser) {
+  return { _id: randomUUIDv7(), ...account, isVerified: false, passwordHash: await hashPassword(password) }
+}
+
+/**
+ * Saves an account edited by its owner or by staff. Another address is not verified, and the old one is told;
+ * another role, or an address changed by staff, ends the account's sessions.
+ * @throws Refusal user.unknown, request.stale, user.emailTaken, user.ownRole, session.forbidden
+ */
+export async function updateUser(
+  desk: Desk,
+  actor: User,
+  id: string,
+  update: UserUpdate,
+  ifMatch?: string,
+): Promise<User> {
+  return desk.db.begin(async (transaction) => {
+    const before = await lockTarget(transaction, actor, id)
+    const isSelf = before._id === actor._id
+    const { role = before.role, ...profile } = update
+    if (isSelf && role !== before.role) throw new Refusal('user.ownRole')
+    refuseStale(before, ifMatch)
+
+    const isMoved = profile.email !== before.email
+    const isVerified = before.isVerified && !isMoved
+    const after = await saveUser(transaction, before._id, { ...profile, role, isVerified })
+    if (isMoved) await moveEmail(desk, transaction, before, after)
+    if (!isSelf && (isMoved || role !== before.role)) await revokeAccess(transaction, after, isMoved)
+    if (isStaffRole(actor.role)) {
+      await recordAct(transaction, {
+        actor,
+        act: 'update',
+        entity: 'user',
+        entityId: after._id,
+        before,
+        after,
+      })
+    }
+    return after
+  })
+}
+
+async function moveEmail(desk: Desk, transaction: Db, before: User, after: User) {
+  await deleteTokensOf(transaction, after._id)
+  await desk.queueMail(transaction, emailChangedLetter(desk.shop, before))
+  await sendVerification(desk, transaction, after)
+}
+
+/** The links sent to a new address stay. */
+async function revokeAccess(transaction: Db, user: User, isMoved: boolean) {
+  await deleteSessionsOf(transaction, user._id)
+  if (!isMoved) await deleteTokensOf(transaction, user._id)
+}
+
+/** @throws Refusal user.unknown, user.ownAccount, user.hasOrders, user.lastSuperAdmin, session.forbidden */
+export async function deleteUser({ db }: Desk, actor: User, id: string) {
+  await db.begin(async (transaction) => {
+    const before = await lockTarget(transaction, actor, id)
+    if (before._id === actor._id) throw new Refusal('user.ownAccount')
+    if (await hasOrders(transaction, before._id)) throw new Refusal('user.hasOrders')
+    await deleteUserRow(transaction, before._id)
+    await recordAct(transaction, { actor, act: 'delete', entity: 'user', entityId: before._id, before })
+  })
+}
+
+/**
+ * Locks whom `actor` acts on, and the actor too: of two superAdmins removing each other at once, the second
+ * finds itself gone.
+ * @throws Refusal user.unknown, user.lastSuperAdmin, session.missing, session.forbidden
+ */
+async function lockTarget(transaction: Db, actor: User, id: string): Promise<User> {
+  const locked = await lockUsers(transaction, [actor._id, id])
+  const present = locked.find((user) => user._id === actor._id)
+  const target = locked.find((user) => user._id === id.toLowerCase())
+  if (!target) throw new Refusal('user.unknown')
+  if (target === present) return target
+  if (target.role === 'superAdmin') {
+    if (actor.role !== 'superAdmin') throw new Refusal('session.forbidden')
+    if ((await countSuperAdmins(transaction)) === 1) throw new Refusal('user.lastSuperAdmin')
+  }
+  if (!present) throw new Refusal('session.missing')
+  if (present.role !== actor.role || !present.isVerified) throw new Refusal('session.forbidden')
+  return target
+}

@@ -1,0 +1,176 @@
+import { randomUUIDv7 } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Shop } from '#contract/shop'
+import { openAccounts } from '#server/accounts/accounts.routes'
+import { expireAccess } from '#server/accounts/expiry'
+import type { PasswordRule } from '#server/accounts/password-rule'
+import { ownAccount, staffUsers } from '#server/accounts/users.routes'
+import { userExports } from '#server/accounts/users-export.routes'
+import { auditTrail } from '#server/audit/audit.routes'
+import { openCatalogue } from '#server/catalogue/catalogue.routes'
+import { catalogueExports } from '#server/catalogue/catalogue-export.routes'
+import { sitemap } from '#server/catalogue/sitemap.routes'
+import { staffCatalogue } from '#server/catalogue/staff-catalogue.routes'
+import { sweepHourly } from '#server/catalogue/sweeper.service'
+import { contact, mailbox } from '#server/contact/contact.routes'
+import { type Env, shopOf } from '#server/env'
+import type { Pool } from '#server/lib/db'
+import type { Jobs } from '#server/lib/jobs'
+import type { Storage } from '#server/lib/storage'
+import { orderEvents } from '#server/orders/order-events'
+import { orderNews } from '#server/orders/order-events.routes'
+import { clientOrders, ownOrders } from '#server/orders/orders.routes'
+import { orderExports } from '#server/orders/orders-export.routes'
+import { staffOrders } from '#server/orders/staff-orders.routes'
+import { documentation } from '#server/plugins/documentation'
+import { errors, refuse } from '#server/plugins/errors'
+import { files } from '#server/plugins/files'
+import { jsonBodies } from '#server/plugins/json-bodies'
+import { mail } from '#server/plugins/mail'
+import { metrics } from '#server/plugins/metrics'
+import { orderLetters } from '#server/plugins/order-letters'
+import { type PagesOptions, pages } from '#server/plugins/pages'
+import { rateLimits } from '#server/plugins/rate-limits'
+import { readyAnswers } from '#server/plugins/ready-answers'
+import { sameOrigin } from '#server/plugins/same-origin'
+import {
+  requireStaff,
+  requireSuperAdmin,
+  requireUser,
+  requireVerified,
+  session,
+} from '#server/plugins/session'
+import { unreadBodies } from '#server/plugins/unread-bodies'
+import { uploads, uploadTimeout } from '#server/plugins/uploads'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Pool
+    shop: Shop
+    storage: Storage
+  }
+}
+
+export interface Services {
+  env: Env
+  db: Pool
+  jobs: Jobs
+  storage: Storage
+  log: FastifyBaseLogger
+}
+
+/** The whole shop on one port. Without `web` it serves the API alone. */
+export async function buildApp(
+  services: Services,
+  web?: Omit<PagesOptions, 'env'>,
+): Promise<FastifyInstance> {
+  const { env, db, jobs, storage, log } = services
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: env.LOG_REQUESTS === 'off' }),
+    genReqId: () => randomUUIDv7(),
+    trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
+    bodyLimit: 64 * 1024,
+    // A body that is longer in coming than its handler may take is cut off by that; see unread-bodies.ts.
+    requestTimeout: uploadTimeout,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+    connectionTimeout: 20_000,
+    handlerTimeout: 10_000,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorate('db', db).decorate('shop', shopOf(env)).decorate('storage', storage)
+
+  await app.register(errors)
+  await app.register(unreadBodies)
+  await app.register(jsonBodies)
+  await app.register(underPressure, { maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY, retryAfter: 2 })
+  await app.register(metrics)
+  await app.register(helmet, apiHeaders(env))
+  await app.register(sameOrigin, { publicUrl: env.publicUrl })
+  await app.register(cookie)
+  await app.register(session)
+  await app.register(readyAnswers)
+  await app.register(rateLimits, { db, enabled: env.RATE_LIMITS === 'on' })
+  await app.register(mail, { db, jobs, env })
+  await app.register(orderLetters)
+  await app.register(orderEvents)
+  await app.register(uploads)
+  await app.register(documentation, { shop: app.shop })
+  await app.register(files, { dataDir: env.dataDir })
+  await app.register(sitemap)
+
+  const rule = passwordRule(env)
+  await app.register(
+    async (api) => {
+      api.all('/*', { schema: { hide: true } as object }, (request, reply) =>
+        refuse(request, reply, 'request.unknown'),
+      )
+      await api.register(openCatalogue)
+      await api.register(openAccounts, { jobs, rule })
+      await api.register(contact)
+      if (app.shop.mailbox) await api.register(mailbox)
+      await api.register(async (users) => {
+        users.addHook('onRequest', requireUser)
+        await users.register(ownAccount)
+        await users.register(ownOrders)
+      })
+      await api.register(async (clients) => {
+        clients.addHook('onRequest', requireVerified)
+        await clients.register(clientOrders)
+      })
+      await api.register(async (staff) => {
+        staff.addHook('onRequest', requireStaff)
+        await staff.register(staffUsers, { rule })
+        await staff.register(userExports)
+        await staff.register(staffCatalogue)
+        await staff.register(catalogueExports)
+        await staff.register(staffOrders)
+        await staff.register(orderExports)
+        await staff.register(orderNews)
+        await staff.register(async (superAdmins) => {
+          superAdmins.addHook('onRequest', requireSuperAdmin)
+          await superAdmins.register(auditTrail)
+        })
+      })
+    },
+    { prefix: '/api' },
+  )
+  await expireAccess(db, jobs)
+  await sweepHourly({ db, storage }, jobs, log)
+  if (web) await app.register(pages, { ...web, env })
+
+  await db.listen(
+    'catalogue',
+    () => app.readyStore.forget(),
+    () => app.readyStore.forget(),
+  )
+  return app
+}
+
+function passwordRule(env: Env): PasswordRule {
+  return env.COMMON_PASSWORDS === 'refused'
+    ? { refused: 'common', shopName: env.SHOP_NAME }
+    : { refused: 'none' }
+}
+
+/** Answers of the API load nothing and stand in no frame; a page brings its own policy. */
+function apiHeaders({ publicUrl }: Env) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    strictTransportSecurity: publicUrl.startsWith('https:') && {
+      maxAge: 31_536_000,
+      includeSubDomains: true,
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' as const },
+  }
+}

@@ -1,0 +1,60 @@
+import type { User } from '#contract/accounts'
+import type { AuditEntity, AuditEntry, AuditQuery } from '#contract/audit'
+import { countRows } from '#server/lib/count'
+import type { Db, Pool } from '#server/lib/db'
+import { contains, keyset, type SortKey } from '#server/lib/keyset'
+
+export interface StaffAct {
+  actor: Pick<User, '_id' | 'email'>
+  /** What was done, as the route's verb: `add`, `update`, `delete`, `anonymise`. */
+  act: string
+  entity: AuditEntity
+  entityId: string
+  /** The entity as it was and as it is; never a password or a token. */
+  before?: object
+  after?: object
+}
+
+/** Records what staff did, in the transaction that does it. */
+export async function recordAct(db: Db, { actor, act, entity, entityId, before, after }: StaffAct) {
+  await db`
+    insert into audit ${db({
+      actor_id: actor._id,
+      actor_email: actor.email,
+      act,
+      entity,
+      entity_id: entityId,
+      before: before ? db.json(before as never) : null,
+      after: after ? db.json(after as never) : null,
+    })}`
+}
+
+const sorts: Record<string, SortKey> = { at: { expression: (db) => db`a.at`, type: 'timestamptz' } }
+
+/** What the thing is called now, or was called before it went. */
+const label = (db: Db) => db`
+  coalesce(
+    coalesce(a.after, a.before)->>'number',
+    concat_ws(' ', coalesce(a.after, a.before)->>'name', coalesce(a.after, a.before)->>'familyName'))`
+
+/** A page of what staff did, the latest first. */
+export async function listAudit(db: Pool, query: AuditQuery, timeZone: string) {
+  const page = keyset(db, query, sorts, db`a.id`, '-at', 'bigint')
+  const { q, person, entity, entityId, from, to } = query
+  const matches = db`
+    ${person ? db`a.actor_email like ${contains(person.toLowerCase())}` : db`true`}
+    and ${entity ? db`a.entity = ${entity}` : db`true`}
+    and ${entityId ? db`a.entity_id = ${entityId}` : db`true`}
+    and ${q ? db`plain(${label(db)}) like plain(${contains(q)})` : db`true`}
+    and ${from ? db`a.at >= ${from}::date::timestamp at time zone ${timeZone}` : db`true`}
+    and ${to ? db`a.at < (${to}::date + 1)::timestamp at time zone ${timeZone}` : db`true`}`
+  const [found, total] = await Promise.all([
+    db<(AuditEntry & { _mark?: string })[]>`
+      select a.id::text as "_id", a.at, json_strip_nulls(json_build_object('id', a.actor_id, 'email', a.actor_email)) as actor,
+        a.act, a.entity, a.entity_id as "entityId", nullif(${label(db)}, '') as label, a.before, a.after, ${page.mark}
+      from audit a where ${matches} and ${page.after} ${page.tail}`,
+    countRows(db, db`from audit a where ${matches}`, ['audit', q, person, entity, entityId, from, to]),
+  ])
+  const { rows, ...cursors } = page.split(found)
+  return { entries: rows, total, ...cursors }
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { User } from '#contract/accounts'
+import type { AuditTrail } from '#contract/audit'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+let owner: User
+let admin: User
+beforeAll(async () => {
+  shop = await openShop()
+  owner = await shop.makeSuperAdmin()
+  admin = await shop.makeAdmin({ email: 'yacine@labo.test' })
+})
+afterAll(() => shop.close())
+
+const read = async (query = '') => (await shop.as(owner).get(`/audit?${query}`)).json() as AuditTrail
+
+test('what staff do is told with who did it, to what, before and after', async () => {
+  const staff = shop.as(admin)
+  const { option } = (await staff.post('/options/add', { name: 'Matière', values: 'Verre,PP' })).json()
+  await staff.put(`/options/update/${option._id}`, { name: 'Matériau' })
+  await staff.delete(`/options/delete/${option._id}`)
+  const { entries, total } = await read(`entityId=${option._id}`)
+  expect(total).toBe(3)
+  expect(entries.map(({ act, label }) => [act, label])).toEqual([
+    ['delete', 'Matériau'],
+    ['update', 'Matériau'],
+    ['add', 'Matière'],
+  ])
+  expect(entries[1]).toMatchObject({
+    actor: { id: admin._id, email: 'yacine@labo.test' },
+    entity: 'option',
+    before: { name: 'Matière' },
+    after: { name: 'Matériau' },
+  })
+})
+
+test('it can be asked by person, by kind of thing, by name and by day', async () => {
+  const other = shop.as(await shop.makeAdmin({ email: 'lina@labo.test' }))
+  const { option } = (await other.post('/options/add', { name: 'Éprouvé', values: 'a' })).json()
+  await shop.db`update audit set at = '2026-03-10T23:30:00Z' where entity_id = ${option._id}`
+  const found = async (query: string) => (await read(query)).entries.map(({ label }) => label)
+  expect(await found('person=LINA')).toEqual(['Éprouvé'])
+  expect(await found('q=eprouve')).toEqual(['Éprouvé'])
+  expect(await found('entity=order')).toEqual([])
+  // Half past midnight in Algiers.
+  expect(await found('from=2026-03-11&to=2026-03-11')).toEqual(['Éprouvé'])
+  expect(await found('to=2026-03-10')).toEqual([])
+})
+
+test('pages follow each other both ways', async () => {
+  const first = await read('limit=2')
+  const second = await read(`limit=2&cursor=${first.nextCursor}`)
+  const back = await read(`limit=2&cursor=${second.previousCursor}`)
+  expect(back.entries).toEqual(first.entries)
+  expect(new Set([...first.entries, ...second.entries].map(({ _id }) => _id)).size).toBe(4)
+})
+
+test('only a superAdmin may read it', async () => {
+  expect((await shop.get('/audit')).statusCode).toBe(401)
+  expect((await shop.as(await shop.makeClient()).get('/audit')).statusCode).toBe(403)
+  expect((await shop.as(admin).get('/audit')).statusCode).toBe(403)
+  expect((await shop.as(owner).get('/audit?sort=label')).statusCode).toBe(400)
+  expect((await shop.as(owner).get('/audit?from=hier')).statusCode).toBe(400)
+})

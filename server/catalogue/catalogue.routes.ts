@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { isStaff } from '#contract/accounts'
+import {
+  Categories,
+  Category,
+  Option,
+  OptionQuery,
+  Options,
+  Product,
+  ProductQuery,
+  Products,
+  SearchQuery,
+  SearchResult,
+} from '#contract/catalogue'
+import { Id, ListQuery } from '#contract/fields'
+import { Refusal, type RefusalCode } from '#contract/refusals'
+import { findCategory, listCategories } from '#server/catalogue/categories.queries'
+import { nearestProducts } from '#server/catalogue/nearest.queries'
+import { findOption, listOptions } from '#server/catalogue/options.queries'
+import { findProduct, listProducts } from '#server/catalogue/products.queries'
+import { searchProducts } from '#server/catalogue/search.queries'
+
+const params = z.object({ id: Id })
+
+/** What anyone may read: categories, products, options, the search. Answers are kept ready in memory. */
+export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
+  const { db } = api
+  const config = { ready: true, tag: 'Catalogue' }
+  const productConfig = { ...config, staffSeeMore: true }
+  const seenBy = ({ user }: FastifyRequest) => ({ staff: isStaff(user) })
+
+  api.get(
+    '/categories',
+    { config, schema: { querystring: ListQuery, response: { 200: Categories } } },
+    (request) => listCategories(db, request.query),
+  )
+  api.get(
+    '/categories/:id',
+    { config, schema: { params, response: { 200: z.object({ category: Category }) } } },
+    async ({ params: { id } }) => ({ category: found(await findCategory(db, id), 'category.unknown') }),
+  )
+  api.get(
+    '/products',
+    { config: productConfig, schema: { querystring: ProductQuery, response: { 200: Products } } },
+    (request) => listProducts(db, request.query, seenBy(request)),
+  )
+  api.get(
+    '/products/:id',
+    { config: productConfig, schema: { params, response: { 200: z.object({ product: Product }) } } },
+    async (request) => ({
+      product: found(await findProduct(db, request.params.id, seenBy(request)), 'product.unknown'),
+    }),
+  )
+  api.get(
+    '/products/category/:id',
+    { config: productConfig, schema: { params, querystring: ProductQuery, response: { 200: Products } } },
+    async (request) => {
+      const { id } = request.params
+      found(await findCategory(db, id), 'category.unknown')
+      return listProducts(db, { ...request.query, category: id }, seenBy(request))
+    },
+  )
+  api.get(
+    '/options',
+    { config, schema: { querystring: OptionQuery, response: { 200: Options } } },
+    (request) => listOptions(db, request.query),
+  )
+  api.get(
+    '/options/:id',
+    { config, schema: { params, response: { 200: z.object({ option: Option }) } } },
+    async ({ params: { id } }) => ({ option: found(await findOption(db, id), 'option.unknown') }),
+  )
+  api.get(
+    '/search',
+    { config, schema: { querystring: SearchQuery, response: { 200: SearchResult } } },
+    async ({ query: { q, limit } }) => {
+      const word = q.trim()
+      return word === '' || word.includes('\u0000')
+        ? { products: [], total: 0 }
+        : searchProducts(db, word, limit)
+    },
+  )
+  api.get(
+    '/search/nearest',
+    { config, schema: { querystring: SearchQuery, response: { 200: SearchResult } } },
+    async ({ query: { q, limit } }) => {
+      const word = q.trim()
+      const products = word === '' || word.includes('\u0000') ? [] : await nearestProducts(db, word, limit)
+      return { products, total: products.length }
+    },
+  )
+}
+
+function found<Entity>(entity: Entity | undefined, refusal: RefusalCode): Entity {
+  if (!entity) throw new Refusal(refusal)
+  return entity
+}

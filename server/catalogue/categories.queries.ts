@@ -1,0 +1,60 @@
+import type { Category } from '#contract/catalogue'
+import type { ListQuery } from '#contract/fields'
+import type { Db } from '#server/lib/db'
+import { onForeignKey } from '#server/lib/foreign-keys'
+import { contains, keyset, type SortKey } from '#server/lib/keyset'
+import { nextVersion } from '#server/lib/versions'
+
+const columns = (db: Db) => db`
+  c.id as "_id", c.name, c.description, c.image, c.created_at as "createdAt", c.updated_at as "updatedAt",
+  (select count(*)::int from products p where p.category_id = c.id) as "totalProducts"`
+
+export const categorySorts: Record<string, SortKey> = {
+  name: { expression: (db) => db`c.name collate "fr-x-icu"`, type: 'text' },
+  createdAt: { expression: (db) => db`c.created_at`, type: 'timestamptz' },
+}
+
+export async function listCategories(db: Db, query: ListQuery) {
+  const page = keyset(db, query, categorySorts, db`c.id`, 'name')
+  const matches = categoryMatches(db, query)
+  const [found, [count]] = await Promise.all([
+    db<(Category & { _mark?: string })[]>`
+      select ${columns(db)}, ${page.mark} from categories c where ${matches} and ${page.after} ${page.tail}`,
+    db<[{ total: number }]>`select count(*)::int as total from categories c where ${matches}`,
+  ])
+  const { rows, ...cursors } = page.split(found)
+  return { categories: rows, total: count.total, ...cursors }
+}
+
+export function categoryMatches(db: Db, { q }: ListQuery) {
+  return q ? db`plain(c.name) like plain(${contains(q)})` : db`true`
+}
+
+export async function findCategory(db: Db, id: string) {
+  const [category] = await db<Category[]>`select ${columns(db)} from categories c where c.id = ${id}`
+  return category
+}
+
+export type CategoryRow = Pick<Category, 'name' | 'description' | 'image'>
+
+export async function insertCategory(
+  db: Db,
+  { _id, name, description, image }: CategoryRow & { _id: string },
+) {
+  await db`insert into categories ${db({ id: _id, name, description, image })}`
+}
+
+/** Nobody else changes the category until the transaction ends. */
+export async function lockCategory(db: Db, id: string) {
+  await db`select from categories where id = ${id} for no key update`
+  return findCategory(db, id)
+}
+
+export async function updateCategoryRow(db: Db, id: string, { name, description, image }: CategoryRow) {
+  await db`update categories set ${db({ name, description, image })}, updated_at = ${nextVersion(db)} where id = ${id}`
+}
+
+/** @throws Refusal category.hasProducts */
+export async function deleteCategoryRow(db: Db, id: string) {
+  await db`delete from categories where id = ${id}`.catch(onForeignKey('category.hasProducts'))
+}

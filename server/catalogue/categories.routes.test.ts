@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusals } from '#contract/refusals'
+import { categoryForm, type FormValues, file, form } from '#server/testing/forms'
+import { picture } from '#server/testing/makers'
+import { expectRefused } from '#server/testing/refused'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+let admin: ReturnType<TestShop['as']>
+beforeAll(async () => {
+  shop = await openShop()
+  admin = shop.as(await shop.makeAdmin())
+})
+afterAll(() => shop.close())
+
+const create = async (values: FormValues = {}) => admin.post('/categories/create', await categoryForm(values))
+const update = (_id: string, values: FormValues, headers = {}) =>
+  admin.put(`/categories/update/${_id}`, form(values), headers)
+const actsOn = (id: string) => shop.db`select * from audit where entity_id = ${id} order by id`
+const fill = 'Veuillez remplir tous les champs'
+
+test('a created category is there for everyone at once, and in the audit', async () => {
+  await shop.get('/categories')
+  const reply = await create({ name: 'Chromatographie', description: 'Colonnes\r\net plaques.' })
+  expect(reply.statusCode).toBe(201)
+  const { category } = reply.json()
+  expect(category).toEqual({
+    _id: expect.any(String),
+    name: 'Chromatographie',
+    description: 'Colonnes\net plaques.',
+    image: expect.stringMatching(/^images\//),
+    totalProducts: 0,
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
+  })
+  expect((await shop.get('/categories')).json().categories).toContainEqual(category)
+  expect(await actsOn(category._id)).toMatchObject([{ act: 'add', after: { name: 'Chromatographie' } }])
+})
+
+test('an update changes what was sent, and nothing when nothing is new', async () => {
+  const { category } = (await create()).json()
+  const image = file(await picture(320, 200))
+  const changed = (await update(category._id, { description: 'Loupes.', image })).json().category
+  expect(changed).toMatchObject({ name: category.name, description: 'Loupes.' })
+  expect(changed.image).toMatch(/-320x200\.webp$/)
+  const same = await update(category._id, { name: category.name })
+  expect([same.statusCode, same.json().category]).toEqual([200, changed])
+  expect((await actsOn(category._id)).map(({ act }) => act)).toEqual(['add', 'update'])
+})
+
+test('an update of what somebody else changed in between is refused', async () => {
+  const { category } = (await create()).json()
+  const seen = { 'if-match': `"${category.updatedAt}"` }
+  expect((await update(category._id, { name: 'Un' }, seen)).statusCode).toBe(200)
+  const call = () => update(category._id, { name: 'Deux' }, seen)
+  await expectRefused(shop, call, { status: 409, message: refusals['request.stale'][1] })
+})
+
+test('a category that holds products is not deleted, an empty one is, in the specified words', async () => {
+  const { categoryId, _id } = await shop.makeProduct()
+  await expectRefused(shop, () => admin.delete(`/categories/delete/${categoryId}`), {
+    status: 409,
+    message: 'On ne peut pas supprimer une catégorie qui contient des produits',
+  })
+  await admin.delete(`/products/delete/${_id}`)
+  const reply = await admin.delete(`/categories/delete/${categoryId}`)
+  expect([reply.statusCode, reply.json()]).toEqual([200, { message: 'Catégorie supprimée avec succès' }])
+})
+
+const wrong: [string, FormValues][] = [
+  ['an empty name', { name: '' }],
+  ['a name of spaces', { name: ' ' }],
+  ['a name of 256 characters', { name: 'n'.repeat(256) }],
+  ['a name with NUL', { name: 'a\u0000' }],
+  ['an empty description', { description: '' }],
+  ['a description of 10,001 characters', { description: 'd'.repeat(10_001) }],
+]
+describe.each(wrong)('%s', (_, values) => {
+  test('is not created', () => expectRefused(shop, () => create(values), { status: 400, message: fill }))
+  test('does not update', async () => {
+    const { _id } = await shop.makeCategory()
+    await expectRefused(shop, () => update(_id, values), { status: 400, message: fill })
+  })
+})
+
+test('a category without a name, a description or an image is not created', async () => {
+  for (const missing of ['name', 'description', 'image']) {
+    const call = () => create({ [missing]: undefined })
+    await expectRefused(shop, call, { status: 400, message: fill })
+  }
+})
+
+test('no id that cannot exist finds anything, or breaks anything', async () => {
+  const ids = [
+    '0',
+    'abc',
+    '%2e%2e%2fusers',
+    '%00',
+    ';drop',
+    '1e3',
+    '9223372036854775808',
+    "'--",
+    'a'.repeat(500),
+  ]
+  for (const id of ids) {
+    const sent = await categoryForm()
+    await expectRefused(shop, () => admin.put(`/categories/update/${id}`, sent), { status: [400, 404, 414] })
+    for (const entity of ['categories', 'products', 'options']) {
+      await expectRefused(shop, () => admin.delete(`/${entity}/delete/${id}`), { status: [400, 404, 414] })
+    }
+  }
+})

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { Category, CategoryChanges, NewCategory } from '#contract/catalogue'
+import { Id } from '#contract/fields'
+import { createCategory, deleteCategory, updateCategory } from '#server/catalogue/categories.service'
+import { callerOf } from '#server/plugins/session'
+import { uploadTimeout } from '#server/plugins/uploads'
+
+const tags = ['Catalogue']
+const params = z.object({ id: Id })
+const consumes = ['multipart/form-data']
+const wrapped = z.object({ category: Category })
+
+/** What staff do with categories. */
+export const staffCategories: FastifyPluginAsyncZod = async (api) => {
+  api.post(
+    '/categories/create',
+    {
+      config: { failure: 'category.createFailed', upload: ['image'] },
+      handlerTimeout: uploadTimeout,
+      schema: { tags, consumes, body: NewCategory, response: { 201: wrapped } },
+    },
+    async (request, reply) =>
+      reply.code(201).send({ category: await createCategory(api, callerOf(request), request.body) }),
+  )
+  api.put(
+    '/categories/update/:id',
+    {
+      config: { failure: 'category.updateFailed', upload: ['image'] },
+      handlerTimeout: uploadTimeout,
+      schema: { tags, consumes, params, body: CategoryChanges, response: { 200: wrapped } },
+    },
+    async (request) => {
+      const { id } = request.params
+      const change = { id, ifMatch: request.headers['if-match'], changes: request.body }
+      return { category: await updateCategory(api, callerOf(request), change) }
+    },
+  )
+  api.delete(
+    '/categories/delete/:id',
+    {
+      config: { failure: 'category.deleteFailed' },
+      schema: { tags, params, response: { 200: z.object({ message: z.string() }) } },
+    },
+    async (request) => {
+      await deleteCategory(api.db, callerOf(request), request.params.id)
+      return { message: 'Catégorie supprimée avec succès' }
+    },
+  )
+}

@@ -1,0 +1,63 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { User } from '#contract/accounts'
+import type { Category, CategoryChanges, NewCategory } from '#contract/catalogue'
+import { Refusal } from '#contract/refusals'
+import { recordAct } from '#server/audit/audit.queries'
+import {
+  deleteCategoryRow,
+  findCategory,
+  insertCategory,
+  lockCategory,
+  updateCategoryRow,
+} from '#server/catalogue/categories.queries'
+import { prepareImage, type Stores, withFiles } from '#server/catalogue/files.service'
+import type { Db, Pool } from '#server/lib/db'
+import { refuseStale } from '#server/lib/versions'
+
+/** @throws Refusal image.invalid, image.tooLarge, image.stretched */
+export async function createCategory(stores: Stores, actor: User, category: NewCategory): Promise<Category> {
+  const image = await prepareImage(category.image)
+  const _id = randomUUIDv7()
+  return withFiles(stores, [image], async (db) => {
+    await insertCategory(db, { ...category, _id, image: image.file.path })
+    const after = (await findCategory(db, _id)) as Category
+    await recordAct(db, { actor, act: 'add', entity: 'category', entityId: _id, after })
+    return after
+  })
+}
+
+/** @throws Refusal category.unknown, request.stale, image.invalid, image.tooLarge, image.stretched */
+export async function updateCategory(
+  stores: Stores,
+  actor: User,
+  { id, ifMatch, changes }: { id: string; ifMatch?: string; changes: CategoryChanges },
+): Promise<Category> {
+  const upload = changes.image && (await prepareImage(changes.image))
+  const image = upload && { image: upload.file.path }
+  return withFiles(stores, upload ? [upload] : [], async (db) => {
+    const before = await lockedCategory(db, id)
+    refuseStale(before, ifMatch)
+    const wanted = { ...before, ...changes, image: before.image, ...image }
+    if (isDeepStrictEqual(wanted, before)) return before
+    await updateCategoryRow(db, id, wanted)
+    const after = await lockedCategory(db, id)
+    await recordAct(db, { actor, act: 'update', entity: 'category', entityId: id, before, after })
+    return after
+  })
+}
+
+/** @throws Refusal category.unknown, category.hasProducts */
+export async function deleteCategory(db: Pool, actor: User, id: string) {
+  await db.begin(async (transaction) => {
+    const before = await lockedCategory(transaction, id)
+    await deleteCategoryRow(transaction, id)
+    await recordAct(transaction, { actor, act: 'delete', entity: 'category', entityId: id, before })
+  })
+}
+
+async function lockedCategory(db: Db, id: string): Promise<Category> {
+  const category = await lockCategory(db, id)
+  if (!category) throw new Refusal('category.unknown')
+  return category
+}

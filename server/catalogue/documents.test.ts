@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Product } from '#contract/catalogue'
+import { refusals } from '#contract/refusals'
+import { type FormValues, pdf, productForm, sheet } from '#server/testing/forms'
+import { expectRefused } from '#server/testing/refused'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+let admin: ReturnType<TestShop['as']>
+let category: { _id: string }
+beforeAll(async () => {
+  shop = await openShop()
+  admin = shop.as(await shop.makeAdmin())
+  category = await shop.makeCategory()
+})
+afterAll(() => shop.close())
+
+const add = async (values: FormValues = {}) =>
+  admin.post('/products/add', await productForm(category, values))
+const made = async (values: FormValues = {}): Promise<Product> => {
+  const reply = await add(values)
+  expect(reply.statusCode, reply.body).toBe(201)
+  return reply.json().product
+}
+
+describe('a document', () => {
+  const invalid = refusals['document.invalid']
+  const active = refusals['document.active']
+  const refused: [string, File, readonly [number, string]][] = [
+    ['without a byte', sheet(Buffer.alloc(0)), invalid],
+    ['whose first bytes are something else', sheet(Buffer.concat([Buffer.from(' '), pdf()])), invalid],
+    ['that is HTML first', sheet(Buffer.concat([Buffer.from('<script>alert(1)</script>'), pdf()])), invalid],
+    ['that is HTML and says PDF', sheet(Buffer.from('<!doctype html>')), invalid],
+    ['that has no end', sheet(pdf().subarray(0, 60)), invalid],
+    ['that is the anti-virus test', sheet(Buffer.from('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR')), invalid],
+    ['that is a program by its name', sheet(pdf(), 'fiche.pdf.exe'), invalid],
+    [
+      'that runs a script',
+      sheet(pdf('4 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj')),
+      active,
+    ],
+    ['that hides its script', sheet(pdf('4 0 obj << /S/J#61vaScript /JS (app.alert(1)) >> endobj')), active],
+    ['that starts a program', sheet(pdf('4 0 obj << /S /Launch /F (cmd.exe) >> endobj')), active],
+    ['a byte too large', sheet(sized(10 * 2 ** 20 + 1)), refusals['document.tooLarge']],
+  ]
+  test.each(refused)('%s is refused', async (_, document, [status, message]) => {
+    const call = () => add({ document, documentName: 'Fiche' })
+    await expectRefused(shop, call, { status, message, most: 5000 })
+  })
+
+  const taken: [string, File][] = [
+    ['of the greatest size', sheet(sized(10 * 2 ** 20))],
+    ['named .PDF', sheet(pdf(), 'FICHE.PDF')],
+    ['sent as a stream of bytes', sheet(pdf(), 'fiche.pdf', 'application/octet-stream')],
+    ['without a name', sheet(pdf(), '')],
+    ['named ../../x.pdf', sheet(pdf(), '../../x.pdf')],
+    ['that opens at a page', sheet(pdf('4 0 obj << /OpenAction [3 0 R /Fit] >> endobj'))],
+  ]
+  test.each(taken)('%s is taken', async (_, document) => {
+    const { document: stored } = await made({ document, documentName: 'Fiche' })
+    expect(stored).toEqual({
+      name: 'Fiche',
+      document: expect.stringMatching(/^documents\/[0-9a-f]{32}\.pdf$/),
+    })
+  })
+
+  function sized(size: number) {
+    const [start, end] = [pdf(), Buffer.from('\n%%EOF\n')]
+    return Buffer.concat([start, Buffer.alloc(size - start.length - end.length, ' '), end])
+  }
+})

@@ -1,0 +1,47 @@
+import type { Db } from '#server/lib/db'
+
+/** A file in the storage; `path` is relative to it. */
+export interface StoredFile {
+  path: string
+  kind: 'image' | 'document'
+  sha256: Buffer
+  bytes: number
+}
+
+/** Any two numbers will do: locks of this kind are told apart from others by the first. */
+const fileLocks = 7_245_002
+
+/** Nobody else stores or removes these files until the transaction ends. Sorted, so that two never wait crosswise. */
+export async function lockFiles(db: Db, paths: string[]) {
+  for (const path of [...paths].sort())
+    await db`select pg_advisory_xact_lock(${fileLocks}, hashtext(${path}))`
+}
+
+/** The same content stored twice is one file. */
+export async function recordFile(db: Db, { path, kind, sha256, bytes }: StoredFile) {
+  await db`insert into uploads ${db({ path, kind, sha256, bytes })} on conflict (path) do update set created_at = now()`
+}
+
+/** Those of `paths` that are recorded. */
+export async function recordedFiles(db: Db, paths: string[]): Promise<Set<string>> {
+  const rows = await db<{ path: string }[]>`select path from uploads where path = any(${paths})`
+  return new Set(rows.map(({ path }) => path))
+}
+
+const isUnused = (db: Db) => db`
+  u.created_at < now() - interval '1 hour'
+  and not exists (select from products p where p.image = u.path)
+  and not exists (select from products p where p.document = u.path)
+  and not exists (select from categories c where c.image = u.path)`
+
+/** Recorded for an hour, and named by nothing. */
+export async function unusedFiles(db: Db): Promise<string[]> {
+  const rows = await db<{ path: string }[]>`select u.path from uploads u where ${isUnused(db)} limit 1000`
+  return rows.map(({ path }) => path)
+}
+
+/** Whether the record is gone, now that nobody else holds its lock. */
+export async function forgetUnusedFile(db: Db, path: string): Promise<boolean> {
+  const { count } = await db`delete from uploads u where u.path = ${path} and ${isUnused(db)}`
+  return count > 0
+}

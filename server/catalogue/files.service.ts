@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { largestDocument, largestImage } from '#contract/catalogue'
+import { availableWidths, imageSize, variantPath } from '#contract/images'
+import { Refusal } from '#contract/refusals'
+import { lockFiles, recordedFiles, recordFile, type StoredFile } from '#server/catalogue/files.queries'
+import { encodePicture } from '#server/catalogue/pictures'
+import type { Db, Pool } from '#server/lib/db'
+import type { Storage } from '#server/lib/storage'
+
+/** A checked file that is stored nowhere yet; a picture comes with its variants. */
+export interface Upload {
+  file: StoredFile
+  contents: { path: string; bytes: Buffer }[]
+}
+
+/** Where what staff send is kept. */
+export interface Stores {
+  db: Pool
+  storage: Storage
+}
+
+/**
+ * A picture, checked by its bytes and encoded anew. Its name is made of its content and its size.
+ * @throws Refusal image.invalid, image.tooLarge, image.stretched
+ */
+export async function prepareImage(image: Blob): Promise<Upload> {
+  if (image.size > largestImage) throw new Refusal('image.tooLarge')
+  const { width, height, full, variants } = await encodePicture(image)
+  const sha256 = createHash('sha256').update(full).digest()
+  const path = `images/${sha256.toString('hex').slice(0, 32)}-${width}x${height}.webp`
+  // The full picture last: where it stands, its variants stand.
+  const smaller = variants.map((each) => ({ path: variantPath(path, each.width), bytes: each.bytes }))
+  return {
+    file: { path, kind: 'image', sha256, bytes: full.length },
+    contents: [...smaller, { path, bytes: full }],
+  }
+}
+
+/** An action of the PDF that runs a script or starts a program, where it can be seen without decompressing. */
+const activeContent = /\/S\s*\/(JavaScript|Launch)\b/
+const escaped = /#([0-9a-f]{2})/gi
+
+/**
+ * A PDF by its bytes, stored as it is: it is only ever sent back as an attachment (decision 008).
+ * @throws Refusal document.invalid, document.active, document.tooLarge
+ */
+export async function prepareDocument(document: File): Promise<Upload> {
+  if (document.size > largestDocument) throw new Refusal('document.tooLarge')
+  const bytes = Buffer.from(await document.arrayBuffer())
+  const claimsPdf = !/\.\w+$/.test(document.name) || /\.pdf$/i.test(document.name)
+  const isPdf = bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) && bytes.subarray(-1024).includes('%%EOF')
+  if (!claimsPdf || !isPdf) throw new Refusal('document.invalid')
+  const readable = bytes
+    .toString('latin1')
+    .replaceAll(escaped, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  if (activeContent.test(readable)) throw new Refusal('document.active')
+  const sha256 = createHash('sha256').update(bytes).digest()
+  const path = `documents/${sha256.toString('hex').slice(0, 32)}.pdf`
+  return { file: { path, kind: 'document', sha256, bytes: bytes.length }, contents: [{ path, bytes }] }
+}
+
+/**
+ * Runs `act` in a transaction that records these files, and stores them just before it commits: whoever can read
+ * their paths finds them. Where `act` or anything else fails, none of them stays.
+ */
+export async function withFiles<Result>(
+  { db, storage }: Stores,
+  uploads: Upload[],
+  act: (transaction: Db) => Promise<Result>,
+): Promise<Result> {
+  const attempt = db.begin(async (transaction) => {
+    await lockFiles(transaction, pathsOf(uploads))
+    for (const { file } of uploads) await recordFile(transaction, file)
+    const result = await act(transaction)
+    await storeContents(storage, uploads)
+    return result
+  })
+  return attempt.catch(async (error) => {
+    // What cannot be removed now, the sweeper removes later.
+    await dropUnrecorded({ db, storage }, uploads).catch(() => {})
+    throw error
+  }) as Promise<Result>
+}
+
+/** Writes the files; a picture's variants before itself. */
+export async function storeContents(storage: Storage, uploads: Upload[]) {
+  for (const { contents } of uploads) {
+    for (const { path, bytes } of contents) await storage.put(path, bytes)
+  }
+}
+
+/** The same content may be somebody else's too: then it stays. */
+async function dropUnrecorded({ db, storage }: Stores, uploads: Upload[]) {
+  if (uploads.length === 0) return
+  await db.begin(async (transaction) => {
+    const paths = pathsOf(uploads)
+    await lockFiles(transaction, paths)
+    const recorded = await recordedFiles(transaction, paths)
+    for (const path of paths) if (!recorded.has(path)) await deleteFile(storage, path)
+  })
+}
+
+const pathsOf = (uploads: Upload[]) => uploads.map(({ file }) => file.path)
+
+/** Removes a stored file with its variants: the full picture first, as nothing may find it without them. */
+export async function deleteFile(storage: Storage, path: string) {
+  const widths = path.endsWith('.webp') ? availableWidths(imageSize(path).width) : []
+  for (const each of [path, ...widths.map((width) => variantPath(path, width))]) await storage.delete(each)
+}

@@ -1,0 +1,36 @@
+import type { Product } from '#contract/catalogue'
+import { productColumns } from '#server/catalogue/products.queries'
+import type { Pool } from '#server/lib/db'
+
+/** How many candidates of each kind are compared. */
+const mostCandidates = 500
+/** From these likenesses on a reference, or a word of a name, is near; an answer of `searchProducts` is nearer. */
+const nearReference = '0.25'
+const nearWord = '0.5'
+
+/** What is written most like `q`, for whoever found nothing: a reference with a wrong digit, a word too many. */
+export function nearestProducts(db: Pool, q: string, limit: number) {
+  return db.begin(async (transaction) => {
+    await transaction`
+      select set_config('pg_trgm.similarity_threshold', ${nearReference}, true),
+        set_config('pg_trgm.word_similarity_threshold', ${nearWord}, true)`
+    return transaction<Product[]>`
+      with wanted as (select plain(${q}) as text),
+      words as (
+        select distinct word from wanted, regexp_split_to_table(text, '\s+') as word
+        where char_length(word) > 2 limit 8
+      ),
+      candidates as (
+        (select p.id, similarity(w.text, p.plain_reference) as likeness
+          from products p, wanted w where p.plain_reference % w.text limit ${mostCandidates})
+        union all (select p.id, word_similarity(w.word, p.plain_name)
+          from products p, words w where w.word <% p.plain_name limit ${mostCandidates})
+      ),
+      best as (
+        select id, sum(likeness) as likeness from candidates group by id order by likeness desc, id limit ${limit}
+      )
+      select ${productColumns(transaction, false)}
+      from best b join products p using (id) join categories c on c.id = p.category_id
+      order by b.likeness desc, b.id`
+  })
+}

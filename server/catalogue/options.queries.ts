@@ -1,0 +1,58 @@
+import type { Option, OptionQuery } from '#contract/catalogue'
+import type { Db } from '#server/lib/db'
+import { contains, keyset, type SortKey } from '#server/lib/keyset'
+import { nextVersion } from '#server/lib/versions'
+
+const columns = (db: Db) => db`
+  o.id as "_id", o.name, o.choices as values, o.created_at as "createdAt", o.updated_at as "updatedAt"`
+
+const sorts: Record<string, SortKey> = {
+  name: { expression: (db) => db`o.name collate "fr-x-icu"`, type: 'text' },
+  createdAt: { expression: (db) => db`o.created_at`, type: 'timestamptz' },
+}
+
+export async function listOptions(db: Db, query: OptionQuery) {
+  const page = keyset(db, query, sorts, db`o.id`, 'name')
+  const isUsed = db`exists (
+    select from products p where p.have_options and p.options @> jsonb_build_array(jsonb_build_object('name', o.name)))`
+  const matches = db`
+    ${query.q ? db`plain(o.name) like plain(${contains(query.q)})` : db`true`}
+    and ${query.used === undefined ? db`true` : db`${isUsed} = ${query.used}`}`
+  const [found, [count]] = await Promise.all([
+    db<(Option & { _mark?: string })[]>`
+      select ${columns(db)}, ${page.mark} from options o where ${matches} and ${page.after} ${page.tail}`,
+    db<[{ total: number }]>`select count(*)::int as total from options o where ${matches}`,
+  ])
+  const { rows, ...cursors } = page.split(found)
+  return { options: rows, total: count.total, ...cursors }
+}
+
+export async function findOption(db: Db, id: string) {
+  const [option] = await db<Option[]>`select ${columns(db)} from options o where o.id = ${id}`
+  return option
+}
+
+export async function insertOption(db: Db, { _id, name, values }: Pick<Option, '_id' | 'name' | 'values'>) {
+  await db`insert into options ${db({ id: _id, name, choices: values })}`
+}
+
+/** Every option that has one of these names; names are not unique. */
+export async function findOptionsNamed(db: Db, names: string[]) {
+  return db<
+    Pick<Option, 'name' | 'values'>[]
+  >`select name, choices as values from options where name = any(${names})`
+}
+
+/** Nobody else changes the option until the transaction ends. */
+export async function lockOption(db: Db, id: string) {
+  await db`select from options where id = ${id} for no key update`
+  return findOption(db, id)
+}
+
+export async function updateOptionRow(db: Db, id: string, { name, values }: Pick<Option, 'name' | 'values'>) {
+  await db`update options set name = ${name}, choices = ${values}, updated_at = ${nextVersion(db)} where id = ${id}`
+}
+
+export async function deleteOptionRow(db: Db, id: string) {
+  await db`delete from options where id = ${id}`
+}

@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { NewOption, Option, OptionChanges } from '#contract/catalogue'
+import { Id } from '#contract/fields'
+import { addOption, deleteOption, updateOption } from '#server/catalogue/options.service'
+import { callerOf } from '#server/plugins/session'
+
+const tags = ['Catalogue']
+const params = z.object({ id: Id })
+const wrapped = z.object({ option: Option })
+
+/** What staff do with options. */
+export const staffOptions: FastifyPluginAsyncZod = async (api) => {
+  const { db } = api
+  api.post(
+    '/options/add',
+    {
+      config: { failure: 'option.addFailed' },
+      schema: { tags, body: NewOption, response: { 201: wrapped } },
+    },
+    async (request, reply) =>
+      reply.code(201).send({ option: await addOption(db, callerOf(request), request.body) }),
+  )
+  api.put(
+    '/options/update/:id',
+    {
+      config: { failure: 'option.failed' },
+      schema: { tags, params, body: OptionChanges, response: { 200: wrapped } },
+    },
+    async (request) => {
+      const { id } = request.params
+      const change = { id, ifMatch: request.headers['if-match'], changes: request.body }
+      return { option: await updateOption(db, callerOf(request), change) }
+    },
+  )
+  api.delete(
+    '/options/delete/:id',
+    {
+      config: { failure: 'option.failed' },
+      schema: { tags, params, response: { 200: z.object({ message: z.string() }) } },
+    },
+    async (request) => {
+      await deleteOption(db, callerOf(request), request.params.id)
+      return { message: 'Option deleted successfully' }
+    },
+  )
+}

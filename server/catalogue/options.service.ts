@@ -1,0 +1,61 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { User } from '#contract/accounts'
+import type { NewOption, Option, OptionChanges } from '#contract/catalogue'
+import { Refusal } from '#contract/refusals'
+import { recordAct } from '#server/audit/audit.queries'
+import {
+  deleteOptionRow,
+  findOption,
+  insertOption,
+  lockOption,
+  updateOptionRow,
+} from '#server/catalogue/options.queries'
+import type { Db, Pool } from '#server/lib/db'
+import { refuseStale } from '#server/lib/versions'
+
+export async function addOption(db: Pool, actor: User, option: NewOption): Promise<Option> {
+  const _id = randomUUIDv7()
+  return db.begin(async (transaction) => {
+    await insertOption(transaction, { ...option, _id })
+    const after = (await findOption(transaction, _id)) as Option
+    await recordAct(transaction, { actor, act: 'add', entity: 'option', entityId: _id, after })
+    return after
+  })
+}
+
+/**
+ * Products keep the names and values that they were given.
+ * @throws Refusal option.unknown, request.stale
+ */
+export async function updateOption(
+  db: Pool,
+  actor: User,
+  { id, ifMatch, changes }: { id: string; ifMatch?: string; changes: OptionChanges },
+): Promise<Option> {
+  return db.begin(async (transaction) => {
+    const before = await lockedOption(transaction, id)
+    refuseStale(before, ifMatch)
+    const wanted = { ...before, ...changes }
+    if (isDeepStrictEqual(wanted, before)) return before
+    await updateOptionRow(transaction, id, wanted)
+    const after = await lockedOption(transaction, id)
+    await recordAct(transaction, { actor, act: 'update', entity: 'option', entityId: id, before, after })
+    return after
+  })
+}
+
+/** @throws Refusal option.unknown */
+export async function deleteOption(db: Pool, actor: User, id: string) {
+  await db.begin(async (transaction) => {
+    const before = await lockedOption(transaction, id)
+    await deleteOptionRow(transaction, id)
+    await recordAct(transaction, { actor, act: 'delete', entity: 'option', entityId: id, before })
+  })
+}
+
+async function lockedOption(db: Db, id: string): Promise<Option> {
+  const option = await lockOption(db, id)
+  if (!option) throw new Refusal('option.unknown')
+  return option
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Product } from '#contract/catalogue'
+import { refusals } from '#contract/refusals'
+import { combined, type FormValues, form, productForm, sheet, volume } from '#server/testing/forms'
+import { expectRefused } from '#server/testing/refused'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+let admin: ReturnType<TestShop['as']>
+let category: { _id: string }
+beforeAll(async () => {
+  shop = await openShop()
+  admin = shop.as(await shop.makeAdmin())
+  category = await shop.makeCategory()
+  await shop.makeOption({ name: 'Volume', values: ['100 mL', '250 mL'] })
+  await shop.makeOption({ name: 'Matière', values: ['Verre', 'Acier inoxydable'] })
+  await shop.makeOption({ name: '__proto__', values: ['constructor'] })
+})
+afterAll(() => shop.close())
+
+const add = async (values: FormValues = {}) =>
+  admin.post('/products/add', await productForm(category, values))
+const update = (_id: string, values: FormValues, headers = {}) =>
+  admin.put(`/products/update/${_id}`, form(values), headers)
+const made = async (values: FormValues = {}): Promise<Product> => {
+  const reply = await add(values)
+  expect(reply.statusCode, reply.body).toBe(201)
+  return reply.json().product
+}
+
+const both = [volume('100 mL', 400), volume('250 mL', 500.5)]
+const withOptions = combined(both)
+
+const fill = 'Veuillez remplir tous les champs'
+const failedToAdd = refusals['product.addFailed'][1]
+const failedToUpdate = refusals['product.updateFailed'][1]
+
+/** Wrong in a form that adds and in one that updates. `undefined`: the product's own failure sentence. */
+const wrong: [string, FormValues, string?][] = [
+  ['an empty name', { name: '' }, fill],
+  ['a name of spaces', { name: '   ' }, fill],
+  ['a name of 256 characters', { name: 'n'.repeat(256) }, fill],
+  ['a name with NUL', { name: 'Bécher\u0000' }, fill],
+  ['a name on two lines', { name: 'Bécher\nB' }, fill],
+  ['an empty description', { description: '' }, fill],
+  ['a description of 10,001 characters', { description: 'd'.repeat(10_001) }, fill],
+  ['a reference of 10,000 characters', { reference: 'r'.repeat(10_000) }],
+  ['an empty category', { category: '' }, fill],
+  ['a malformed category', { category: 'abc' }],
+  ['an unknown category', { category: '01890000-0000-7000-8000-000000000000' }],
+  ['no price', { price: '' }, fill],
+  ...[
+    'abc',
+    'NaN',
+    'Infinity',
+    '-Infinity',
+    '1e309',
+    '1e3',
+    '-0',
+    '-1',
+    '1 000',
+    '1,5',
+    '0x10',
+    '١٠',
+    '1_0',
+  ].map((price): [string, FormValues] => [`the price ${price}`, { price }]),
+  ['a price of 14 digits', { price: '10000000000000' }],
+  ['a price of 400 digits', { price: '9'.repeat(400) }],
+  ['a price of three decimals', { price: '1.005' }],
+  ...['TRUE', '1', 'disponible', ''].map((availability): [string, FormValues] => [
+    `the availability « ${availability} »`,
+    { availability },
+  ]),
+  ['options neither true nor false', { haveOptions: 'oui' }],
+  ['combinations that are no JSON', { ...withOptions, combinations: '[{' }],
+  ['combinations that are an object', { ...withOptions, combinations: '{}' }],
+  ['combinations that are null', { ...withOptions, combinations: 'null' }],
+  ['combinations 1,000 deep', { ...withOptions, combinations: '['.repeat(1000) + ']'.repeat(1000) }],
+  ['combinations 100,000 deep', { ...withOptions, combinations: '['.repeat(100_000) + ']'.repeat(100_000) }],
+  ['options without a combination', { haveOptions: 'true', combinations: '[]' }],
+  ['10,000 combinations', combined(Array.from({ length: 10_000 }, (_, index) => index))],
+  ['501 combinations', combined(Array.from({ length: 501 }, (_, index) => volume(`${index} mL`)))],
+  ['a combination without options', combined([{ options: [], price: 1 }])],
+  ['a combination of nothing', combined([{}])],
+  ['an option the shop has not', combined([{ options: [{ name: 'Couleur', value: 'Bleu' }] }])],
+  ['a value the option has not', combined([volume('3 L')])],
+  ['a value of another option', combined([{ options: [{ name: 'Volume', value: 'Verre' }] }])],
+  [
+    'one option twice in a combination',
+    combined([{ options: [...volume('100 mL').options, ...volume('250 mL').options] }]),
+  ],
+  ['the same combination twice', combined([volume('100 mL'), volume('100 mL', 3)])],
+  [
+    'combinations of different options',
+    combined([volume('100 mL'), { options: [{ name: 'Matière', value: 'Verre' }] }]),
+  ],
+  ['a negative price of a combination', combined([volume('100 mL', -1)])],
+  ['a text as the price of a combination', combined([volume('100 mL', 'abc')])],
+  ['a list as the price of a combination', combined([volume('100 mL', [1])])],
+  ['an object as the price of a combination', combined([volume('100 mL', {})])],
+  ['1e309 as the price of a combination', { ...withOptions, combinations: '[{"options":[],"price":1e309}]' }],
+  [
+    'a price of its own without specific prices',
+    { haveOptions: 'true', specificPricePerOption: 'false', combinations: JSON.stringify(both) },
+  ],
+  [
+    'a prototype in the combinations',
+    {
+      ...withOptions,
+      combinations: `[{"__proto__":{"x":1},"options":[{"name":"Volume","value":"100 mL"}]}]`,
+    },
+  ],
+  [
+    'a document’s name on two lines',
+    { document: sheet(), documentName: 'Fiche\r\nX: y' },
+    'Veuillez entrer le nom du document',
+  ],
+  ['a document without a name', { document: sheet() }, 'Veuillez entrer le nom du document'],
+  ['a document’s name without a document', { documentName: 'Fiche' }, 'Veuillez selectionner un document'],
+]
+
+describe.each(wrong)('%s', (_, values, message) => {
+  test('is not added', () =>
+    expectRefused(shop, () => add(values), { status: 400, message: message ?? failedToAdd }))
+
+  test('does not update', async () => {
+    const product = await made()
+    const call = () => update(product._id, { name: 'Autre nom', ...values })
+    await expectRefused(shop, call, { status: 400, message: message ?? failedToUpdate })
+  })
+})
+
+describe('adding needs', () => {
+  for (const missing of ['name', 'category', 'price', 'description', 'image']) {
+    test(`its ${missing}`, () =>
+      expectRefused(shop, () => add({ [missing]: undefined }), { status: 400, message: fill }))
+  }
+})

@@ -1,0 +1,138 @@
+import type { Combination, Product, ProductQuery } from '#contract/catalogue'
+import { choiceOf } from '#contract/choice'
+import { optionsOf } from '#contract/prices'
+import type { Db } from '#server/lib/db'
+import { onForeignKey } from '#server/lib/foreign-keys'
+import { contains, keyset, type SortKey } from '#server/lib/keyset'
+import { nextVersion } from '#server/lib/versions'
+
+/** `staff` adds what only they may see. */
+export const productColumns = (db: Db, staff: boolean) => db`
+  p.id as "_id", p.name, p.reference, jsonb_build_object('id', c.id, 'name', c.name) as category, p.price,
+  p.description, p.have_options as "haveOptions", p.specific_price as "specificPricePerOption", p.options,
+  coalesce(
+    (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('options', x.options, 'price', x.price)) order by x.position)
+     from combinations x where x.product_id = p.id), '[]') as combinations,
+  p.availability, p.image,
+  case when p.document is not null
+    then jsonb_build_object('name', p.document_name, 'document', p.document) end as document,
+  ${staff ? db`(select count(*)::int from orders o where o.product_id = p.id) as "totalOrders",` : db``}
+  p.created_at as "createdAt", p.updated_at as "updatedAt"`
+
+const sorts: Record<string, SortKey> = {
+  name: { expression: (db) => db`p.name collate "fr-x-icu"`, type: 'text' },
+  price: { expression: (db) => db`p.price`, type: 'numeric' },
+  createdAt: { expression: (db) => db`p.created_at`, type: 'timestamptz' },
+}
+export const staffProductSorts: Record<string, SortKey> = {
+  ...sorts,
+  totalOrders: {
+    expression: (db) => db`(select count(*)::int from orders o where o.product_id = p.id)`,
+    type: 'int',
+  },
+}
+
+export async function listProducts(db: Db, query: ProductQuery, { staff = false } = {}) {
+  const page = keyset(db, query, staff ? staffProductSorts : sorts, db`p.id`, 'name')
+  const matches = productMatches(db, query)
+  const [found, [count]] = await Promise.all([
+    db<(Product & { _mark?: string })[]>`
+      select ${productColumns(db, staff)}, ${page.mark} from products p join categories c on c.id = p.category_id
+      where ${matches} and ${page.after} ${page.tail}`,
+    db<[{ total: number }]>`select count(*)::int as total from products p where ${matches}`,
+  ])
+  const { rows, ...cursors } = page.split(found)
+  return { products: rows, total: count.total, ...cursors }
+}
+
+/** The condition that a list, or its export, is made of; a search looks at names and references. */
+export function productMatches(db: Db, { category, availability, q = '' }: ProductQuery) {
+  const pattern = contains(q)
+  return db`
+    ${category ? db`p.category_id = ${category}` : db`true`}
+    and ${availability === undefined ? db`true` : db`p.availability = ${availability}`}
+    and ${q ? db`(p.plain_name like plain(${pattern}) or p.plain_reference like plain(${pattern}))` : db`true`}`
+}
+
+export async function findProduct(db: Db, id: string, { staff = false } = {}) {
+  const [product] = await db<Product[]>`
+    select ${productColumns(db, staff)} from products p join categories c on c.id = p.category_id where p.id = ${id}`
+  return product
+}
+
+/** A product as it is stored; it has options exactly when it has combinations. */
+export interface ProductRow {
+  name: string
+  reference?: string
+  categoryId: string
+  price: number
+  description: string
+  specificPricePerOption: boolean
+  combinations: Combination[]
+  availability: boolean
+  image: string
+  document?: { name: string; document: string }
+}
+
+/** @throws Refusal product.addFailed where its category does not exist. */
+export async function insertProduct(db: Db, product: ProductRow & { _id: string }) {
+  const row = { id: product._id, ...columnsOf(db, product) }
+  await db`insert into products ${db(row)}`.catch(onForeignKey('product.addFailed'))
+  await saveCombinations(db, product._id, product.combinations)
+}
+
+/** Nobody else changes the product until the transaction ends. */
+export async function lockProduct(db: Db, id: string) {
+  await db`select from products where id = ${id} for no key update`
+  return findProduct(db, id, { staff: true })
+}
+
+/** @throws Refusal product.updateFailed where its category does not exist. */
+export async function updateProductRow(db: Db, id: string, product: ProductRow) {
+  await db`update products set ${db(columnsOf(db, product))}, updated_at = ${nextVersion(db)} where id = ${id}`.catch(
+    onForeignKey('product.updateFailed'),
+  )
+  await saveCombinations(db, id, product.combinations)
+}
+
+/** @throws Refusal product.hasOrders */
+export async function deleteProductRow(db: Db, id: string) {
+  await db`delete from products where id = ${id}`.catch(onForeignKey('product.hasOrders'))
+}
+
+function columnsOf(db: Db, product: ProductRow) {
+  return {
+    name: product.name,
+    reference: product.reference,
+    category_id: product.categoryId,
+    price: product.price,
+    description: product.description,
+    have_options: product.combinations.length > 0,
+    specific_price: product.specificPricePerOption,
+    options: db.json(optionsOf(product.combinations)),
+    availability: product.availability,
+    image: product.image,
+    document: product.document?.document,
+    document_name: product.document?.name,
+  }
+}
+
+/** Those that stay are updated, not written anew: an order that waits for one finds it, at its new price. */
+async function saveCombinations(db: Db, productId: string, combinations: Combination[]) {
+  const rows = combinations.map(({ options, price }, position) => ({
+    product_id: productId,
+    choice: choiceOf(options),
+    position,
+    options: db.json(options),
+    price,
+  }))
+  await db`
+    delete from combinations where product_id = ${productId} and choice <> all(${rows.map(({ choice }) => choice)})`
+  if (rows.length === 0) return
+  await db`
+    insert into combinations ${db(rows)}
+    on conflict (product_id, choice) do update
+    set position = excluded.position, options = excluded.options, price = excluded.price
+    where (combinations.position, combinations.options, combinations.price)
+      is distinct from (excluded.position, excluded.options, excluded.price)`
+}

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { NewProduct, Product, ProductChanges } from '#contract/catalogue'
+import { Id } from '#contract/fields'
+import { addProduct, deleteProduct, updateProduct } from '#server/catalogue/products.service'
+import { callerOf } from '#server/plugins/session'
+import { uploadTimeout } from '#server/plugins/uploads'
+
+const tags = ['Catalogue']
+const params = z.object({ id: Id })
+const consumes = ['multipart/form-data']
+const wrapped = z.object({ product: Product })
+
+/** What staff do with products. */
+export const staffProducts: FastifyPluginAsyncZod = async (api) => {
+  api.post(
+    '/products/add',
+    {
+      config: { failure: 'product.addFailed', upload: ['image', 'document'] },
+      handlerTimeout: uploadTimeout,
+      schema: { tags, consumes, body: NewProduct, response: { 201: wrapped } },
+    },
+    async (request, reply) =>
+      reply.code(201).send({ product: await addProduct(api, callerOf(request), request.body) }),
+  )
+  api.put(
+    '/products/update/:id',
+    {
+      config: { failure: 'product.updateFailed', upload: ['image', 'document'] },
+      handlerTimeout: uploadTimeout,
+      schema: { tags, consumes, params, body: ProductChanges, response: { 200: wrapped } },
+    },
+    async (request) => {
+      const { id } = request.params
+      const change = { id, ifMatch: request.headers['if-match'], changes: request.body }
+      return { product: await updateProduct(api, callerOf(request), change) }
+    },
+  )
+  api.delete(
+    '/products/delete/:id',
+    {
+      config: { failure: 'product.deleteFailed' },
+      schema: { tags, params, response: { 200: z.object({ message: z.string() }) } },
+    },
+    async (request) => {
+      await deleteProduct(api.db, callerOf(request), request.params.id)
+      return { message: 'Product deleted successfully' }
+    },
+  )
+}

@@ -1,0 +1,162 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failingCommits, slowCommits, untilSomeoneDawdles } from '#server/testing/commits'
+import { categoryForm, combined, file, form, productForm, volume } from '#server/testing/forms'
+import { picture } from '#server/testing/makers'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+let admin: ReturnType<TestShop['as']>
+beforeAll(async () => {
+  shop = await openShop()
+  admin = shop.as(await shop.makeAdmin())
+})
+afterAll(() => shop.close())
+
+/** Each race is run often: the order in which two calls meet is never the same. */
+const runs = Array.from({ length: 20 }, (_, index) => index)
+const statuses = (replies: { statusCode: number }[]) => replies.map(({ statusCode }) => statusCode)
+
+test('ordering a product while it is deleted: the order or the deletion, never both', async () => {
+  const client = shop.as(await shop.makeClient())
+  for (const _ of runs) {
+    const product = await shop.makeProduct()
+    const body = { product: { id: product._id, options: [] }, quantity: 1 }
+    const [ordered, deleted] = await Promise.all([
+      client.post('/orders/create', body),
+      admin.delete(`/products/delete/${product._id}`),
+    ])
+    const [row] = await shop.db`
+      select (select count(*)::int from orders where product_id = ${product._id}) as orders,
+        (select count(*)::int from products where id = ${product._id}) as products`
+    if (ordered.statusCode === 201) {
+      expect([deleted.statusCode, deleted.json().message]).toEqual([409, 'Cannot delete product with orders'])
+      expect(row).toEqual({ orders: 1, products: 1 })
+    } else {
+      expect(deleted.statusCode, ordered.body).toBe(200)
+      expect([400, 404, 409]).toContain(ordered.statusCode)
+      expect(row).toEqual({ orders: 0, products: 0 })
+    }
+  }
+})
+
+test('deleting a category while a product comes into it: one of the two', async () => {
+  for (const run of runs) {
+    const category = await shop.makeCategory()
+    const other = await shop.makeProduct()
+    const added = await productForm(category)
+    const moved = form({ category: category._id })
+    const arrive = () =>
+      run % 2 ? admin.post('/products/add', added) : admin.put(`/products/update/${other._id}`, moved)
+    const [arrived, deleted] = await Promise.all([
+      arrive(),
+      admin.delete(`/categories/delete/${category._id}`),
+    ])
+    const [row] = await shop.db`
+      select (select count(*)::int from categories where id = ${category._id}) as categories,
+        (select count(*)::int from products where category_id = ${category._id}) as products`
+    if (deleted.statusCode === 200) {
+      expect([arrived.statusCode, row]).toEqual([400, { categories: 0, products: 0 }])
+    } else {
+      expect(statuses([arrived, deleted])).toEqual([run % 2 ? 201 : 200, 409])
+      expect(row).toEqual({ categories: 1, products: 1 })
+    }
+  }
+})
+
+test('two updates of one product: both are whole, one after the other', async () => {
+  await shop.makeOption({ name: 'Volume', values: ['1 L', '2 L', '3 L'] })
+  const { product } = (await admin.post('/products/add', await productForm(await shop.makeCategory()))).json()
+  const [one, two] = [
+    { name: 'Un', price: '1', combinations: JSON.stringify([volume('1 L', 1), volume('2 L', 11)]) },
+    { name: 'Deux', price: '2', combinations: JSON.stringify([volume('2 L', 2), volume('3 L', 22)]) },
+  ]
+  const specific = { haveOptions: 'true', specificPricePerOption: 'true' }
+  for (const _ of runs) {
+    const replies = await Promise.all(
+      [one, two].map((values) =>
+        admin.put(`/products/update/${product._id}`, form({ ...specific, ...values })),
+      ),
+    )
+    // The same values as before are nothing new.
+    expect([200, 400]).toContain(replies[0]?.statusCode)
+    const { product: now } = (await shop.get(`/products/${product._id}`)).json()
+    const expected = now.name === 'Un' ? one : two
+    expect(String(now.price)).toBe(expected.price)
+    expect(now.combinations).toEqual(JSON.parse(expected.combinations))
+  }
+})
+
+test('two people changing different fields of one product: neither change is lost', async () => {
+  const { _id } = await shop.makeProduct()
+  const atOnceAgain = await slowCommits(shop.db, 'products')
+  for (const run of runs) {
+    const [name, price] = [`Nom ${run}`, String(1000 + run)]
+    const changes = [{ name }, { price }].map((values) => admin.put(`/products/update/${_id}`, form(values)))
+    expect(statuses(await Promise.all(changes))).toEqual([200, 200])
+    expect((await shop.get(`/products/${_id}`)).json().product).toMatchObject({ name, price: Number(price) })
+  }
+  await atOnceAgain()
+})
+
+test('of two people who saw the same version, one is told', async () => {
+  for (const _ of runs) {
+    const category = await shop.makeCategory()
+    const { updatedAt } = (await shop.get(`/categories/${category._id}`)).json().category
+    const update = (name: string) =>
+      admin.put(`/categories/update/${category._id}`, form({ name }), { 'if-match': `"${updatedAt}"` })
+    expect(statuses(await Promise.all([update('Un'), update('Deux')])).sort()).toEqual([200, 409])
+  }
+})
+
+test('a client who orders while the price changes pays one of the two, and is never told it is gone', async () => {
+  await shop.makeOption({ name: 'Volume', values: ['1 L'] })
+  const client = shop.as(await shop.makeClient())
+  const { product } = (
+    await admin.post(
+      '/products/add',
+      await productForm(await shop.makeCategory(), combined([volume('1 L', 10)])),
+    )
+  ).json()
+  const body = { product: { id: product._id, options: volume('1 L').options }, quantity: 3 }
+  const atOnceAgain = await slowCommits(shop.db, 'products')
+  for (const run of runs) {
+    const price = 20 + run
+    const updating = admin.put(`/products/update/${product._id}`, form(combined([volume('1 L', price)])))
+    await untilSomeoneDawdles(shop.db)
+    const [ordered] = await Promise.all([client.post('/orders/create', body), updating])
+    expect(ordered.statusCode, ordered.body).toBe(201)
+    expect([run === 0 ? 30 : (price - 1) * 3, price * 3]).toContain(ordered.json().order.totalPrice)
+  }
+  await atOnceAgain()
+})
+
+test('the same picture sent at once for a category that fails and one that does not stays', async () => {
+  const openAgain = await failingCommits(shop.db, 'categories', 'Fermée')
+  const images = () => readdirSync(join(shop.dataDir, 'uploads', 'images'))
+  for (const run of runs) {
+    const image = file(await picture(200 + run, 100))
+    const forms = [await categoryForm({ image }), await categoryForm({ image, name: 'Fermée' })]
+    const [kept, failed] = await Promise.all(forms.map((sent) => admin.post('/categories/create', sent)))
+    expect([kept?.statusCode, failed?.statusCode]).toEqual([201, 500])
+    const path = kept?.json().category.image.replace('images/', '')
+    expect(images()).toContain(path)
+    expect(images()).toContain(path.replace('.webp', '.w160.webp'))
+  }
+  await openAgain()
+})
+
+test('after all of that, what is counted is what there is', async () => {
+  shop.app.readyStore.forget()
+  const { categories } = (await shop.get('/categories')).json()
+  for (const { _id, totalProducts } of categories) {
+    const { total, products } = (await shop.get(`/products/category/${_id}`)).json()
+    expect([total, products.length]).toEqual([totalProducts, totalProducts])
+  }
+  const { products } = (await admin.get('/products')).json()
+  for (const { _id, totalOrders } of products) {
+    const [row] = await shop.db`select count(*)::int as orders from orders where product_id = ${_id}`
+    expect(totalOrders).toBe(row?.orders)
+  }
+})

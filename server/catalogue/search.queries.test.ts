@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  const category = await shop.makeCategory({ name: 'Verrerie' })
+  const make = (name: string, reference: string, description = 'Verre borosilicaté 3.3.') =>
+    shop.makeProduct({ category, name, reference, description })
+  await make('Bécher forme basse 250 mL', 'VER-BEC-0250')
+  await make('Bécher forme haute 250 mL', 'VER-BEH-0250')
+  await make('Erlenmeyer col étroit 500 mL', 'VER-ERL-0500')
+  await make('Pipette jaugée 10 mL', 'VOL-PIP-0010', 'Se range à côté du bécher.')
+  await make('Microscope binoculaire', 'OPT-MIC-0040', 'Objectifs achromatiques.')
+})
+afterAll(() => shop.close())
+
+const names = async (path: string) =>
+  (await shop.get(path)).json().products.map(({ name }: { name: string }) => name)
+const found = (q: string) => names(`/search?q=${encodeURIComponent(q)}`)
+const nearest = (q: string) => names(`/search/nearest?limit=3&q=${encodeURIComponent(q)}`)
+
+test('names come before descriptions, whatever the case and the accents', async () => {
+  expect(await found('BECHER')).toEqual([
+    'Bécher forme basse 250 mL',
+    'Bécher forme haute 250 mL',
+    'Pipette jaugée 10 mL',
+  ])
+})
+
+test('an exact reference comes first', async () => {
+  expect((await found('ver-erl-0500'))[0]).toBe('Erlenmeyer col étroit 500 mL')
+})
+
+test('one typo is forgiven', async () => {
+  expect(await found('erlenmeyr')).toEqual(['Erlenmeyer col étroit 500 mL'])
+})
+
+test('several words need not stand together', async () => {
+  expect(await found('becher 250')).toEqual(['Bécher forme basse 250 mL', 'Bécher forme haute 250 mL'])
+  expect(await found('250 haute bécher')).toEqual(['Bécher forme haute 250 mL'])
+})
+
+test('a volume that is an option is found with the name', async () => {
+  const option = (value: string) => ({ options: [{ name: 'Volume', value }] })
+  await shop.makeProduct({
+    name: 'Fiole jaugée, classe A',
+    combinations: [option('50 mL'), option('100 mL')],
+  })
+  expect(await found('fiole 100')).toEqual(['Fiole jaugée, classe A'])
+  expect(await found('100 mL fiole')).toEqual(['Fiole jaugée, classe A'])
+  expect(await found('fiole 333')).toEqual([])
+})
+
+test('what stands in a search is taken literally', async () => {
+  expect(await found('fiole %')).toEqual([])
+  expect(await found('b%her 250')).toEqual([])
+})
+
+test('who found nothing is told what is written most like it', async () => {
+  expect(await found('VER-ERL-0999')).toEqual([])
+  expect((await nearest('VER-ERL-0999'))[0]).toBe('Erlenmeyer col étroit 500 mL')
+  expect(await nearest('VER-ERL-0999 titane')).toContain('Erlenmeyer col étroit 500 mL')
+  expect((await nearest('microscope électronique à balayage'))[0]).toBe('Microscope binoculaire')
+})
+
+test('what is like nothing has nothing near', async () => {
+  expect(await nearest('zzzzzz')).toEqual([])
+  expect(await nearest('   ')).toEqual([])
+  expect(await nearest('\u0000')).toEqual([])
+})

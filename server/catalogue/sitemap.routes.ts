@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { listSitemapEntries, type SitemapEntry } from '#server/catalogue/sitemap.queries'
+
+/** Addresses of the pages that are not the catalogue's, nor anyone's own. */
+const pages = ['/', '/about', '/categories', '/contact']
+
+/** Nobody's to find: accounts, the dashboard, and lists that only repeat the catalogue. */
+const hidden = [
+  '/api/',
+  '/dashboard',
+  '/profile',
+  '/edit-profile',
+  '/verify-email',
+  '/reset-password',
+  '/mailbox',
+]
+
+/** What search engines ask for first: which pages there are, and which are not theirs. */
+export async function sitemap(app: FastifyInstance) {
+  const { publicUrl } = app.shop
+  const config = { ready: true }
+
+  app.get('/sitemap.xml', { config }, async (_request, reply) => {
+    const entries = await listSitemapEntries(app.db)
+    const addresses = [
+      ...pages.map((path) => address(publicUrl + path)),
+      ...entries.map((entry) => address(publicUrl + pathOf(entry), entry.updatedAt)),
+    ]
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('\n')}\n</urlset>\n`,
+      )
+  })
+
+  app.get('/robots.txt', { config }, async (_request, reply) => {
+    const rules = ['User-agent: *', ...hidden.map((path) => `Disallow: ${path}`)]
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(`${rules.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`)
+  })
+}
+
+const pathOf = ({ categoryId, productId }: SitemapEntry) =>
+  productId ? `/category/${categoryId}?produit=${productId}` : `/category/${categoryId}`
+
+function address(url: string, updatedAt?: string) {
+  const day = updatedAt && `<lastmod>${updatedAt.slice(0, 10)}</lastmod>`
+  return `  <url><loc>${escapeXml(url)}</loc>${day ?? ''}</url>`
+}
+
+function escapeXml(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

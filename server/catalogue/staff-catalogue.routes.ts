@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { staffCategories } from '#server/catalogue/categories.routes'
+import { staffOptions } from '#server/catalogue/options.routes'
+import { staffProducts } from '#server/catalogue/products.routes'
+
+/** What staff do with the catalogue. Whoever hears that it is done reads it so at once. */
+export async function staffCatalogue(api: FastifyInstance) {
+  api.addHook('preSerialization', async (_request, reply, payload) => {
+    if (reply.statusCode < 400) api.readyStore.forget()
+    return payload
+  })
+  await api.register(staffCategories)
+  await api.register(staffProducts)
+  await api.register(staffOptions)
+}

@@ -1,0 +1,98 @@
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { variantPath } from '#contract/images'
+import { sweepFiles } from '#server/catalogue/sweeper.service'
+import { openStorage } from '#server/lib/storage'
+import { categoryForm, file, form, productForm, sheet } from '#server/testing/forms'
+import { picture } from '#server/testing/makers'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+let admin: ReturnType<TestShop['as']>
+beforeAll(async () => {
+  shop = await openShop()
+  admin = shop.as(await shop.makeAdmin())
+})
+afterAll(() => shop.close())
+
+const at = (path: string) => join(shop.dataDir, 'uploads', path)
+const isThere = (path: string) => existsSync(at(path))
+const sweep = () => sweepFiles(shop)
+
+/** As if everything that is there now had been there for two hours. */
+async function letTimePass(...paths: string[]) {
+  await shop.db`update uploads set created_at = created_at - interval '2 hours'`
+  const then = (Date.now() - 2 * 3600 * 1000) / 1000
+  for (const path of paths) utimesSync(at(path), then, then)
+}
+
+test('a picture that was replaced goes an hour later with its variants, the one in use stays', async () => {
+  const { category } = (await admin.post('/categories/create', await categoryForm())).json()
+  const image = file(await picture(500, 300))
+  const { category: now } = (await admin.put(`/categories/update/${category._id}`, form({ image }))).json()
+  expect([await sweep(), isThere(category.image)]).toEqual([0, true])
+  await letTimePass(now.image)
+  expect(await sweep()).toBe(1)
+  expect([category.image, variantPath(category.image, 160)].map(isThere)).toEqual([false, false])
+  expect([now.image, variantPath(now.image, 320)].map(isThere)).toEqual([true, true])
+  expect(await shop.db`select from uploads where path = ${category.image}`).toHaveLength(0)
+})
+
+test('a document goes after its product, and can be sent again', async () => {
+  const document = sheet()
+  const sent = () =>
+    shop.makeCategory().then((category) => productForm(category, { document, documentName: 'Fiche' }))
+  const { product } = (await admin.post('/products/add', await sent())).json()
+  await admin.delete(`/products/delete/${product._id}`)
+  await letTimePass()
+  await sweep()
+  expect(isThere(product.document.document)).toBe(false)
+  const again = (await admin.post('/products/add', await sent())).json().product
+  expect([again.document.document, isThere(again.document.document)]).toEqual([
+    product.document.document,
+    true,
+  ])
+})
+
+test('what a crash left goes once it is an hour old: files without a record, and unfinished ones', async () => {
+  const left = [
+    `images/${'a'.repeat(32)}-400x300.webp`,
+    `images/${'a'.repeat(32)}-400x300.w160.webp`,
+    `documents/${'b'.repeat(32)}.pdf`,
+    `images/${'c'.repeat(32)}-400x300.webp.unfinished-1`,
+  ]
+  for (const path of left) writeFileSync(at(path), 'x')
+  expect([await sweep(), left.every(isThere)]).toEqual([0, true])
+  await letTimePass(...left)
+  expect([await sweep(), left.some(isThere)]).toEqual([4, false])
+})
+
+/** A disk on which deleting takes its time: whoever does not wait for it loses. */
+function slowDisk() {
+  const disk = openStorage(shop.dataDir)
+  const remove = disk.delete.bind(disk)
+  disk.delete = (path) => setTimeout(40).then(() => remove(path))
+  return disk
+}
+
+test.each(['its record', 'no record'])(
+  'an upload of the same content at the same time never loses its file, which had %s',
+  async (had) => {
+    for (let run = 0; run < 5; run += 1) {
+      const image = file(await picture(600 + run, had.length * 20))
+      const { category } = (await admin.post('/categories/create', await categoryForm({ image }))).json()
+      const files = [category.image, variantPath(category.image, 160)]
+      await admin.delete(`/categories/delete/${category._id}`)
+      await letTimePass(...files)
+      if (had === 'no record') await shop.db`delete from uploads where path = ${category.image}`
+      const again = await categoryForm({ image })
+      const sweeping = sweepFiles({ db: shop.db, storage: slowDisk() })
+      await setTimeout(run * 10)
+      const [reply] = await Promise.all([admin.post('/categories/create', again), sweeping])
+      expect(reply.statusCode).toBe(201)
+      expect(files.map(isThere)).toEqual([true, true])
+    }
+  },
+)

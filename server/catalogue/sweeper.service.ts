@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { forgetUnusedFile, lockFiles, recordedFiles, unusedFiles } from '#server/catalogue/files.queries'
+import { deleteFile, type Stores } from '#server/catalogue/files.service'
+import type { Jobs } from '#server/lib/jobs'
+
+/** One node at a time does it, a quarter past each hour. */
+export async function sweepHourly(stores: Stores, jobs: Jobs, log: FastifyBaseLogger) {
+  await jobs.schedule('sweep-files', '15 * * * *', async () => {
+    const removed = await sweepFiles(stores)
+    if (removed > 0) log.info({ removed }, 'unused files removed')
+  })
+}
+
+const hour = 3600 * 1000
+const folders = ['images', 'documents']
+const batch = 500
+
+/**
+ * Removes what nothing names for an hour: files replaced or deleted with their product, and what a crash left
+ * between writing a file and committing its record.
+ * @returns how many files (a picture with its variants counts once) were removed.
+ */
+export async function sweepFiles({ db, storage }: Stores): Promise<number> {
+  let removed = 0
+  for (const path of await unusedFiles(db)) removed += Number(await removeUnused({ db, storage }, path))
+  for (const path of await strayFiles({ db, storage }))
+    removed += Number(await removeStray({ db, storage }, path))
+  return removed
+}
+
+/** The file goes while its lock is held: an upload of the same content waits, then writes it anew. */
+async function removeUnused({ db, storage }: Stores, path: string) {
+  return db.begin(async (transaction) => {
+    await lockFiles(transaction, [path])
+    const unused = await forgetUnusedFile(transaction, path)
+    if (unused) await deleteFile(storage, path)
+    return unused
+  })
+}
+
+async function removeStray({ db, storage }: Stores, path: string) {
+  return db.begin(async (transaction) => {
+    await lockFiles(transaction, [recordOf(path)])
+    const recorded = await recordedFiles(transaction, [recordOf(path)])
+    if (recorded.size > 0) return false
+    await storage.delete(path)
+    return true
+  })
+}
+
+/** Files an hour old that have no record; a variant belongs to its picture's. */
+async function strayFiles({ db, storage }: Stores): Promise<string[]> {
+  const stray: string[] = []
+  for (const folder of folders) {
+    const { objects } = await storage.listAll(folder, { recursive: true })
+    const paths = [...objects].flatMap((each) => (each.isFile ? [each.key] : []))
+    for (let start = 0; start < paths.length; start += batch) {
+      const some = paths.slice(start, start + batch)
+      const recorded = await recordedFiles(db, some.map(recordOf))
+      stray.push(...some.filter((path) => !recorded.has(recordOf(path))))
+    }
+  }
+  return onlyOld(storage, stray)
+}
+
+async function onlyOld(storage: Stores['storage'], paths: string[]) {
+  const old: string[] = []
+  for (const path of paths) {
+    // Somebody else may just have removed it.
+    const metadata = await storage.getMetaData(path).catch(() => undefined)
+    if (metadata && Date.now() - metadata.lastModified.getTime() > hour) old.push(path)
+  }
+  return old
+}
+
+const recordOf = (path: string) => path.replace(/\.w\d+\.webp$/, '.webp')

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ContactMessage, Mailbox } from '#contract/contact'
+import { writeLetter } from '#server/contact/letter'
+import { listMailbox } from '#server/contact/mailbox.queries'
+
+/** The shop's own relay of the contact form. Its e-mail is plain: what a visitor typed is never markup. */
+export const contact: FastifyPluginAsyncZod = async (api) => {
+  const { db, shop } = api
+  const config = { failure: 'contact.failed', rateLimit: { max: 10, timeWindow: '10 minutes' } } as const
+
+  api.post(
+    '/contact',
+    { config, schema: { body: ContactMessage, response: { 200: z.object({ message: z.string() }) } } },
+    async ({ body: { email, message } }) => {
+      const title = `Message de ${email}`
+      const letter = writeLetter(title, [message], `Envoyé depuis le formulaire de contact de ${shop.name}.`)
+      await api.queueMail(db, { to: shop.email, replyTo: email, subject: title, ...letter })
+      return { message: 'Message envoyé avec succès' }
+    },
+  )
+}
+
+/** What the shop sent while no SMTP server is configured; mounted only then. */
+export const mailbox: FastifyPluginAsyncZod = async (api) => {
+  api.get('/mailbox', { schema: { response: { 200: Mailbox } } }, async () => ({
+    messages: await listMailbox(api.db),
+  }))
+}

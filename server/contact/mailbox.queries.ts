@@ -1,0 +1,23 @@
+import type { MailboxMessage } from '#contract/contact'
+import type { Db } from '#server/lib/db'
+
+interface NewMessage {
+  messageId: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** A message delivered twice is kept once. */
+export async function insertMailboxMessage(db: Db, { messageId, to, subject, text, html }: NewMessage) {
+  await db`
+    insert into mailbox ${db({ message_id: messageId, recipient: to, subject, text, html })}
+    on conflict (message_id) do nothing`
+}
+
+/** The newest 200. */
+export function listMailbox(db: Db) {
+  return db<MailboxMessage[]>`
+    select recipient as "to", subject, text, html, at from mailbox order by at desc, message_id desc limit 200`
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { readEnv } from '#server/env'
+
+const example = parseEnv(readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8'))
+
+test('.env.example lists every setting, with its default', () => {
+  const { dataDir: _dataDir, publicUrl: _publicUrl, emailService: _service, ...defaults } = readEnv({})
+  expect(readEnv(example as NodeJS.ProcessEnv)).toMatchObject(defaults)
+  for (const name of Object.keys(defaults)) expect(example).toHaveProperty(name)
+})
+
+test.each([
+  ['DATABASE_URL', 'mysql://localhost', 'DATABASE_URL is not a postgres:// URL.'],
+  ['SHOP_PHONES', '0661', 'SHOP_PHONES needs three phone numbers, separated by commas.'],
+  ['DEMO', 'yes', 'DEMO must be one of: on, off.'],
+  ['PORT', '70000', 'PORT must be at most 65535.'],
+  ['TIME_ZONE', 'Alger', 'TIME_ZONE is not a time zone such as Africa/Algiers.'],
+  ['EMAIL_SERVICE_ID', 'x', 'one of them is missing'],
+])('%s=%s is refused with a sentence that says why', (name, value, sentence) => {
+  expect(() => readEnv({ [name]: value })).toThrow(sentence)
+})

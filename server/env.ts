@@ -1,0 +1,109 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import type { Shop } from '#contract/shop'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const flag = z.enum(['on', 'off'])
+const required = z.string().trim().min(1)
+const timeZone = required.refine(isTimeZone, 'is not a time zone such as Africa/Algiers')
+
+/** Every setting of the shop. `.env.example` lists them with their defaults. */
+const Settings = z.object({
+  HOST: required.default('127.0.0.1'),
+  PORT: port.optional(),
+  OPS_PORT: port.optional(),
+  PUBLIC_URL: z.url('is not a URL such as https://shop.example').optional(),
+  TRUST_PROXY: z.string().optional(),
+  DATA_DIR: required.default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'is not a postgres:// URL')
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_REQUESTS: flag.default('off'),
+  RATE_LIMITS: flag.default('on'),
+  MAX_EVENT_LOOP_DELAY: z.coerce.number().int().min(0).max(60_000).default(1000),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'is not an smtp:// or smtps:// URL')
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  COMMON_PASSWORDS: z.enum(['allowed', 'refused']).default('allowed'),
+  SHOP_NAME: required.default('Paillasse'),
+  SHOP_EMAIL: z.email('is not an e-mail address').default('contact@paillasse.test'),
+  SHOP_PHONES: required
+    .default('+213 21 45 67 80, +213 661 23 45 67, +213 770 12 34 56')
+    .transform((list) => list.split(',').map((phone) => phone.trim()))
+    .pipe(z.tuple([required, required, required], 'needs three phone numbers, separated by commas')),
+  SHOP_ADDRESS: required.default('12, rue des Frères-Bouadou, Bir Mourad Raïs, 16013 Alger'),
+  SHOP_SOCIAL_NAME: required.default('LinkedIn'),
+  SHOP_SOCIAL_URL: z.url('is not a URL').default('https://www.linkedin.com/company/paillasse'),
+  TIME_ZONE: timeZone.default('Africa/Algiers'),
+  EMAIL_SERVICE_URL: z.url('is not a URL').default('https://api.emailjs.com/api/v1.0/email/send'),
+  EMAIL_SERVICE_ID: z.string().optional(),
+  EMAIL_TEMPLATE_ID: z.string().optional(),
+  EMAIL_PUBLIC_KEY: z.string().optional(),
+})
+type Settings = z.infer<typeof Settings>
+
+export type Env = Settings & { dataDir: string; publicUrl: string; emailService: Shop['emailService'] }
+
+/**
+ * Reads and checks every setting once.
+ * @throws Error with one sentence a line: which setting is wrong and why.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given, { error: (issue) => plainReason(issue) })
+  if (!parsed.success) {
+    throw new Error(
+      parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`).join('\n'),
+    )
+  }
+  const settings = parsed.data
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT ?? 3000}`).replace(/\/+$/, '')
+  return { ...settings, dataDir: resolve(settings.DATA_DIR), publicUrl, emailService: emailService(settings) }
+}
+
+function emailService(settings: Settings): Shop['emailService'] {
+  const { EMAIL_SERVICE_URL: url, EMAIL_SERVICE_ID: serviceId, EMAIL_TEMPLATE_ID: templateId } = settings
+  const publicKey = settings.EMAIL_PUBLIC_KEY
+  if (!serviceId && !templateId && !publicKey) return null
+  if (serviceId && templateId && publicKey) return { url, serviceId, templateId, publicKey }
+  throw new Error(
+    'EMAIL_SERVICE_ID, EMAIL_TEMPLATE_ID and EMAIL_PUBLIC_KEY go together: one of them is missing.',
+  )
+}
+
+/** What the pages may know of the settings. */
+export function shopOf(env: Env): Shop {
+  return {
+    name: env.SHOP_NAME,
+    email: env.SHOP_EMAIL,
+    phones: env.SHOP_PHONES,
+    address: env.SHOP_ADDRESS,
+    socialName: env.SHOP_SOCIAL_NAME,
+    socialUrl: env.SHOP_SOCIAL_URL,
+    publicUrl: env.publicUrl,
+    timeZone: env.TIME_ZONE,
+    emailService: env.emailService,
+    mailbox: !env.SMTP_URL,
+  }
+}
+
+function isTimeZone(name: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('fr', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+function plainReason(issue: z.core.$ZodRawIssue) {
+  if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`
+  if (issue.code === 'too_small') return `must be at least ${issue.minimum}`
+  return 'is not valid'
+}

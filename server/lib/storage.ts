@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+
+/** Where uploaded files live. Its drivers have one interface, so another place is a setting, not a rewrite. */
+export type Storage = Disk
+
+/** @param dataDir the shop's data folder; files go to `uploads/` below it. */
+export function openStorage(dataDir: string): Storage {
+  return new Disk(new WholeFiles({ location: uploadsFolder(dataDir), visibility: 'public' }))
+}
+
+export function uploadsFolder(dataDir: string) {
+  return join(dataDir, 'uploads')
+}
+
+/**
+ * Files appear under their name whole and on the disk, or not at all, whenever the power goes. What a crash leaves
+ * under a temporary name, the sweeper removes.
+ */
+class WholeFiles extends FSDriver {
+  override async put(key: string, contents: string | Uint8Array) {
+    const file = join(String(this.options.location), key)
+    const temporary = `${file}.unfinished-${randomUUID()}`
+    await mkdir(dirname(file), { recursive: true })
+    try {
+      await writeDurably(temporary, contents)
+      await rename(temporary, file)
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+    await syncFolder(dirname(file))
+  }
+}
+
+async function writeDurably(file: string, contents: string | Uint8Array) {
+  const handle = await open(file, 'wx')
+  try {
+    await handle.writeFile(contents)
+    await handle.datasync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The new name itself is on the disk only once its folder is. Windows has no such call and needs none. */
+async function syncFolder(folder: string) {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** 256 random bits, as text that fits a URL and a cookie. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What the database keeps of a token: whoever reads it cannot use it. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

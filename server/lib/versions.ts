@@ -1,0 +1,17 @@
+import { Refusal } from '#contract/refusals'
+import type { Db } from '#server/lib/db'
+
+// An entity's `updatedAt` is its version: a form sends back, as If-Match, the one that it was filled from.
+
+/** For `set updated_at = …`: later than every version before, so that two changes never share one. */
+export const nextVersion = (db: Db) => db`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
+
+/**
+ * Without the header the last change wins.
+ * @throws Refusal request.stale where the caller has seen an older version.
+ */
+export function refuseStale({ updatedAt }: { updatedAt: string }, ifMatch: string | undefined) {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return
+  const seen = ifMatch.replace(/^\s*(W\/)?"?/, '').replace(/"?\s*$/, '')
+  if (Date.parse(seen) !== Date.parse(updatedAt)) throw new Refusal('request.stale', { updatedAt })
+}

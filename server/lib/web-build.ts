@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import type { PagesOptions } from '#server/plugins/pages'
+
+export interface Web {
+  options: Omit<PagesOptions, 'env'>
+  /** Lets Vite answer before the shop's own pages, while developing. */
+  attach?: (app: FastifyInstance) => void
+  close?: () => Promise<void>
+}
+
+/** The built pages; with `dev`, Vite makes them as they are asked for and reloads them as they change. */
+export async function openWeb(root: string, dev: boolean): Promise<Web> {
+  if (dev) return openVite(root)
+  const build: ServerBuild = await import(join(root, 'build/server/index.js'))
+  return { options: { build, clientDir: join(root, 'build/client') } }
+}
+
+async function openVite(root: string): Promise<Web> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
+  return {
+    options: { build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild> },
+    attach(app) {
+      app.addHook('onRequest', (request, reply, done) => {
+        const isPage = request.routeOptions.url === '/*'
+        if (!isPage) return done()
+        vite.middlewares(request.raw, reply.raw, done)
+      })
+    },
+    close: () => vite.close(),
+  }
+}

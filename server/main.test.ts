@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+let dataDir: string
+let nodes: ChildProcess[] = []
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'paillasse-start-'))
+  // Where Node is root, PostgreSQL is not, and has to get in.
+  chmodSync(dataDir, 0o755)
+})
+
+afterEach(async () => {
+  await Promise.all(nodes.map((node) => stop(node, 'SIGTERM')))
+  nodes = []
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('what was acknowledged is there after a kill -9, and the orphaned PostgreSQL is found again', async () => {
+  const first = await start()
+  expect(await sendMessage(first.url)).toBe(200)
+  await stop(first.node, 'SIGKILL')
+  const second = await start()
+  expect(second.output).toContain('was running, attached')
+  // Its e-mail may have been in the hands of the killed node, which has to fall silent first.
+  await expect.poll(() => countMessages(second.url), { timeout: 45_000 }).toBe(1)
+}, 90_000)
+
+test('a second node serves the same data, and PostgreSQL stops with the last of them', async () => {
+  const first = await start()
+  const second = await start()
+  expect(await sendMessage(first.url)).toBe(200)
+  await expect.poll(() => countMessages(second.url), { timeout: 10_000 }).toBe(1)
+  await stop(first.node, 'SIGTERM')
+  expect(await countMessages(second.url)).toBe(1)
+  await stop(second.node, 'SIGINT')
+  const third = await start()
+  expect(third.output).toContain('embedded PostgreSQL started')
+}, 60_000)
+
+test('a wrong setting stops the start with a sentence that names it', async () => {
+  const failed = await start({ TIME_ZONE: 'Mars/Olympus', PORT: 'http' })
+  expect(failed.code).toBe(1)
+  expect(failed.output).toContain('TIME_ZONE is not a time zone')
+  expect(failed.output).toContain('PORT is not valid')
+})
+
+/** Runs a node of the shop until it is open or has given up. */
+function start(settings: Record<string, string> = {}) {
+  const node = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      OPS_PORT: '0',
+      DEMO: 'off',
+      DATA_DIR: dataDir,
+      NODE_ENV: '',
+      ...settings,
+    },
+  })
+  nodes.push(node)
+  return new Promise<{ node: ChildProcess; output: string; url: string; code: number | null }>((resolve) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const url = /is open: (\S+)/.exec(output)?.[1]
+      if (url && output.includes('Ctrl+C')) resolve({ node, output, url, code: null })
+    }
+    node.stdout.on('data', read)
+    node.stderr.on('data', read)
+    node.once('close', (code) => resolve({ node, output, url: '', code }))
+  })
+}
+
+function stop(node: ChildProcess, signal: NodeJS.Signals) {
+  if (node.exitCode !== null || node.signalCode !== null) return
+  const gone = new Promise((resolve) => node.once('exit', resolve))
+  node.kill(signal)
+  return gone
+}
+
+async function sendMessage(url: string) {
+  const body = JSON.stringify({ email: 'visiteur@exemple.dz', message: 'Bonjour' })
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(`${url}/api/contact`, { method: 'POST', headers, body })).status
+}
+
+async function countMessages(url: string) {
+  const { messages } = (await (await fetch(`${url}/api/mailbox`)).json()) as { messages: unknown[] }
+  return messages.length
+}

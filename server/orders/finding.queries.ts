@@ -1,0 +1,81 @@
+import { planAnew } from '#server/lib/count'
+import type { Db, Fragment, Pool } from '#server/lib/db'
+import { contains } from '#server/lib/keyset'
+
+// An order is found by its number, its remarks, and the names that its product and, for staff, its client have or
+// had. Products and clients are looked up first: they are few, and to index the words of every order would make
+// each order twice as dear.
+
+/** Words beyond these are taken as unsaid. */
+const mostWords = 8
+/** More products or clients than these are looked up row by row. */
+const mostNamed = 1000
+
+export const wordsOf = (q = '') => q.split(/\s+/).filter(Boolean).slice(0, mostWords)
+
+/** What a word names. Undefined: very many, or not looked up. */
+export interface Named {
+  products?: string[]
+  clients?: string[]
+}
+
+/** Looks up what each word names, so that the orders are then read in the way that suits so many. */
+export function lookUp(db: Pool, words: string[], forStaff: boolean): Promise<Named[]> {
+  return Promise.all(
+    words.map((word) =>
+      planAnew(db, async (on): Promise<Named> => {
+        const [found] = await on<[Required<Named>]>`
+          select array(${productsNamed(db, word)} limit ${mostNamed + 1}) as products,
+            ${forStaff ? db`array(${clientsNamed(db, word)} limit ${mostNamed + 1})` : db`'{}'::uuid[]`} as clients`
+        return { products: ifFew(found.products), clients: ifFew(found.clients) }
+      }),
+    ),
+  )
+}
+
+const ifFew = (ids: string[]) => (ids.length <= mostNamed ? ids : undefined)
+
+/** Whether the order `o` holds the word. */
+export function holdsWord(
+  db: Db,
+  word: string,
+  { forStaff, named = {} }: { forStaff: boolean; named?: Named },
+) {
+  const { products, clients } = named
+  return db`(
+    ${products ? db`o.product_id = any(${products}::uuid[])` : db`o.product_id in (${productsNamed(db, word)})`}
+    ${forStaff ? db`or ${clients ? db`o.client_id = any(${clients}::uuid[])` : db`o.client_id in (${clientsNamed(db, word)})`}` : db``}
+    or ((o.po_number is not null or o.note is not null)
+      and plain(coalesce(o.po_number, '') || ' ' || coalesce(o.note, '')) like plain(${contains(word)}))
+    ${holdsNumber(db, word)})`
+}
+
+const productsNamed = (db: Db, word: string) => db`
+  select id from products
+  where plain_name like plain(${contains(word)}) or plain_reference like plain(${contains(word)})
+  union select product_id from product_former_names where plain(name) like plain(${contains(word)})`
+
+/** By the very expression of the index `users_search`. */
+const clientsNamed = (db: Db, word: string) => db`
+  select id from users
+  where plain(name || ' ' || family_name || ' ' || email || ' ' || phone_number) like plain(${contains(word)})
+  union select user_id from user_former_names where plain(name) like plain(${contains(word)})`
+
+const firstYear = 2020
+
+/** `CMD-2026-000042`, `42` or `000042` is the order of that number, in any year; `cmd-2026-00` all that hold it. */
+function holdsNumber(db: Db, word: string): Fragment {
+  const number = word.toUpperCase()
+  if (/^CMD-\d{4}-\d{6,}$/.test(number)) return db`or o.number = ${number}`
+  if (/^\d{1,12}$/.test(number)) {
+    const years = Array.from(
+      { length: new Date().getUTCFullYear() + 2 - firstYear },
+      (_, each) => firstYear + each,
+    )
+    const padded = String(Number(number)).padStart(6, '0')
+    return db`or o.number = any(${years.map((year) => `CMD-${year}-${padded}`)})`
+  }
+  return /^(C|CM|CMD)?[\d-]+$/.test(number) || number === 'CMD'
+    ? db`or o.number like ${contains(number)}`
+    : db``
+}

@@ -1,0 +1,30 @@
+import type { Shop } from '#contract/shop'
+import type { Pool } from '#server/lib/db'
+import { lettersOf } from '#server/orders/letters'
+import { takeDueLines } from '#server/orders/letters.queries'
+import type { QueueMail } from '#server/plugins/mail'
+
+/** Lines of history in one transaction. */
+const most = 50
+
+/**
+ * Writes the e-mails that some orders call for, and queues them in the transaction that says they are written.
+ * Placing an order only notes that they are due: queueing them itself would cost it four times its own work.
+ * @returns whether there may be more.
+ */
+export async function writeDueLetters({
+  db,
+  shop,
+  queueMail,
+}: {
+  db: Pool
+  shop: Shop
+  queueMail: QueueMail
+}) {
+  return db.begin(async (transaction) => {
+    const lines = await takeDueLines(transaction, most)
+    const letters = lines.flatMap((line) => lettersOf(shop, line))
+    if (letters.length > 0) await queueMail(transaction, ...letters)
+    return lines.length === most
+  })
+}

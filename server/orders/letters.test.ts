@@ -1,0 +1,99 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MailboxMessage } from '#contract/contact'
+import type { Order } from '#contract/orders'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+/** What the mailbox holds about this order once `number` e-mails are there; then no more come. */
+async function lettersAbout(order: Pick<Order, 'number'>, number: number) {
+  const about = async () =>
+    ((await shop.get('/mailbox')).json().messages as MailboxMessage[]).filter(({ subject }) =>
+      subject.includes(order.number),
+    )
+  const end = Date.now() + 10_000
+  while ((await about()).length < number && Date.now() < end) await setTimeout(50)
+  await setTimeout(300)
+  return (await about()).map(({ to, subject }) => `${to}: ${subject}`).sort()
+}
+
+const place = async (client: Awaited<ReturnType<TestShop['makeClient']>>, body = {}) => {
+  const product = await shop.makeProduct({
+    name: 'Pipette <b>jaugée</b>',
+    reference: 'PJ-5',
+    price: 12_500.5,
+  })
+  const reply = await shop
+    .as(client)
+    .post('/orders/create', { product: { id: product._id }, quantity: 2, ...body })
+  return reply.json().order as Order
+}
+const moved = (order: Order, status: string) => {
+  const { client, product, quantity, totalPrice } = order
+  return {
+    client: { id: client.id },
+    product: { id: product.id, options: product.options },
+    quantity,
+    totalPrice,
+    status,
+  }
+}
+
+test('an order is told to its client and to the shop, in French, with what a person typed escaped', async () => {
+  const client = await shop.makeClient()
+  const order = await place(client, { note: '<script>' })
+  expect(await lettersAbout(order, 2)).toEqual(
+    [
+      `${client.email}: Commande ${order.number} reçue – Paillasse`,
+      `contact@paillasse.test: Nouvelle commande ${order.number} – Paillasse`,
+    ].sort(),
+  )
+  const { messages } = (await shop.get('/mailbox')).json() as { messages: MailboxMessage[] }
+  const letter = messages.find(({ to }) => to === client.email)
+  expect(letter?.text).toContain('Référence : PJ-5')
+  expect(letter?.text.replaceAll(/\s/g, ' ')).toContain('Total : 25 001 DA')
+  expect(letter?.html).toContain('Pipette &lt;b&gt;jaugée&lt;/b&gt;')
+  expect(letter?.html).not.toContain('<script>')
+})
+
+test('a cancelled order is told to both, a completed one to its client, a correction to nobody', async () => {
+  const client = await shop.makeClient()
+  const staff = shop.as(await shop.makeAdmin())
+  const [one, other] = [await place(client), await place(client)]
+  await lettersAbout(one, 2)
+  await shop.as(client).put(`/orders/update/${one._id}`, { status: 'annulé' })
+  await staff.put(`/orders/update/${other._id}`, moved(other, 'complété'))
+  await staff.put(`/orders/update/${other._id}`, moved(other, 'en cours'))
+  expect(await lettersAbout(one, 4)).toEqual(
+    expect.arrayContaining([
+      `${client.email}: Commande ${one.number} annulée – Paillasse`,
+      `contact@paillasse.test: Commande ${one.number} annulée par le client – Paillasse`,
+    ]),
+  )
+  const ofOther = await lettersAbout(other, 3)
+  expect(ofOther).toHaveLength(3)
+  expect(ofOther).toContain(`${client.email}: Commande ${other.number} complétée – Paillasse`)
+})
+
+test('a refused order tells nobody', async () => {
+  const client = await shop.makeClient()
+  const product = await shop.makeProduct({ availability: false })
+  await shop.as(client).post('/orders/create', { product: { id: product._id }, quantity: 1 })
+  const [row] = await shop.db`
+    select count(*)::int as number from order_history h join orders o on o.id = h.order_id where o.client_id = ${client._id}`
+  expect(row?.number).toBe(0)
+})
+
+test('what a killed node left unwritten is written by the next one, once', async () => {
+  const client = await shop.makeClient()
+  const order = await shop.makeOrder({ client })
+  await shop.db`update order_history set letters_due = true where order_id = ${order._id}`
+  shop.app.writeOrderLetters()
+  shop.app.writeOrderLetters()
+  expect(await lettersAbout(order, 2)).toHaveLength(2)
+})

@@ -1,0 +1,75 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { isStaff } from '#contract/accounts'
+import { Id } from '#contract/fields'
+import type { PlacedNotice } from '#contract/orders'
+import { Refusal } from '#contract/refusals'
+import { findSession } from '#server/accounts/sessions.queries'
+import { hashToken } from '#server/lib/token'
+import type { OrderListener } from '#server/orders/order-events'
+import { findPlacedSince } from '#server/orders/order-events.queries'
+import { sessionToken } from '#server/plugins/session'
+
+/** A silent connection would be closed after 20 s. Milliseconds. */
+const heartbeat = 15_000
+const mostListeners = 500
+/** A reader this far behind does not read. Bytes. */
+const mostUnread = 256 * 1024
+
+/** Orders as they come in, for staff's pages, as server-sent events. */
+export const orderNews: FastifyPluginAsyncZod = async (api) => {
+  const { db } = api
+  api.get(
+    '/orders/admin/events',
+    {
+      config: { tag: 'Orders' },
+      // A browser resumes by the header; a tab that takes over from another asks in the address.
+      schema: {
+        querystring: z.object({ after: Id.optional().catch(undefined) }),
+        headers: z.object({ 'last-event-id': Id.optional().catch(undefined) }),
+      },
+    },
+    async (request, reply) => {
+      if (api.orderListeners.size >= mostListeners) throw new Refusal('server.busy')
+      const last = request.headers['last-event-id'] ?? request.query.after
+      const listener = open(request, reply, last)
+      // Before the past is read: an order of this very moment may be told twice, never not at all.
+      api.orderListeners.add(listener)
+      reply.raw.once('close', () => api.orderListeners.delete(listener))
+      if (last)
+        await findPlacedSince(db, last).then((missed) => missed.forEach(listener.tell), listener.close)
+      return reply
+    },
+  )
+}
+
+function open(request: FastifyRequest, reply: FastifyReply, last: string | undefined): OrderListener {
+  const { raw } = reply.hijack()
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'private, no-store, no-transform',
+    'x-accel-buffering': 'no',
+  })
+  raw.write('retry: 3000\n\n')
+  const close = () => raw.end()
+  const timer = setInterval(async () => {
+    if (await isWelcome(request)) raw.write(':\n\n')
+    else close()
+  }, heartbeat)
+  raw.once('close', () => clearInterval(timer))
+  const tell = (notice: PlacedNotice) => {
+    if (raw.writableLength > mostUnread) raw.destroy()
+    else raw.write(`id: ${notice._id}\nevent: order\ndata: ${JSON.stringify(notice)}\n\n`)
+  }
+  return { last, tell, close }
+}
+
+/** Listening is no use of a session: an open page alone does not prolong it. */
+async function isWelcome(request: FastifyRequest): Promise<boolean> {
+  const token = sessionToken(request)
+  const found = token && (await findSession(request.server.db, hashToken(token)).catch(() => undefined))
+  return Boolean(found && isStaff(found.user))
+}

@@ -1,0 +1,116 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { User } from '#contract/accounts'
+import type { PlacedNotice } from '#contract/orders'
+import { buildApp } from '#server/app'
+import { connect } from '#server/lib/db'
+import { openJobs } from '#server/lib/jobs'
+import { sessionCookie } from '#server/plugins/session'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+let admin: User
+let address: string
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.makeAdmin()
+  await shop.app.listen({ port: 0 })
+  address = `http://localhost:${(shop.app.server.address() as AddressInfo).port}`
+})
+afterAll(() => shop.close())
+
+/** Listens as a browser does; `told` grows while it is open. */
+async function listen({ user = admin, after = '', at = address } = {}) {
+  const closing = new AbortController()
+  const cookie = `${sessionCookie(shop.env.publicUrl)}=${await shop.as(user).token}`
+  const reply = await fetch(`${at}/api/orders/admin/events`, {
+    headers: { cookie, ...(after && { 'last-event-id': after }) },
+    signal: closing.signal,
+  })
+  const told: PlacedNotice[] = []
+  const ended = (async () => {
+    let text = ''
+    for await (const chunk of reply.body ?? []) {
+      text += new TextDecoder().decode(chunk)
+      const events = text.split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events) {
+        const data = /^data: (.*)$/m.exec(event)?.[1]
+        if (data) told.push(JSON.parse(data))
+      }
+    }
+  })().catch(() => {})
+  return { reply, told, ended, stop: () => closing.abort() }
+}
+
+async function until(holds: () => boolean) {
+  for (let tries = 0; tries < 100 && !holds(); tries += 1) await setTimeout(20)
+  expect(holds()).toBe(true)
+}
+
+async function order(quantity = 1) {
+  const product = await shop.makeProduct({ name: 'Erlenmeyer 500 mL', price: 900 })
+  const client = await shop.makeClient({ name: 'Lina', familyName: 'Haddad' })
+  const reply = await shop.as(client).post('/orders/create', { product: { id: product._id }, quantity })
+  expect(reply.statusCode).toBe(201)
+  return reply.json().order
+}
+
+test('tells staff of an order as it comes in, on every node', async () => {
+  const { env, storage, app } = shop
+  const db = connect(shop.address)
+  const jobs = await openJobs(shop.address, app.log as never)
+  const second = await buildApp({ env, db, jobs, storage, log: app.log })
+  await second.listen({ port: 0 })
+  const here = await listen()
+  const there = await listen({
+    at: `http://localhost:${(second.server.address() as AddressInfo).port}`,
+  })
+  const placed = await order(3)
+  await until(() => here.told.length === 1 && there.told.length === 1)
+  expect(here.told[0]).toEqual({
+    _id: placed._id,
+    number: placed.number,
+    client: 'Lina Haddad',
+    product: 'Erlenmeyer 500 mL',
+    quantity: 3,
+    totalPrice: 2700,
+    createdAt: placed.createdAt,
+  })
+  here.stop()
+  // A node that stops lets its listeners go.
+  await second.close()
+  await there.ended
+  await jobs.stop()
+  await db.end()
+})
+
+test('whoever comes back is told of what came in meanwhile, once', async () => {
+  const known = await order()
+  const missed = [await order(), await order()]
+  await setTimeout(200)
+  const { told, stop } = await listen({ after: known._id })
+  await until(() => missed.every(({ _id }) => told.some((notice) => notice._id === _id)))
+  expect(told.filter(({ _id }) => _id === known._id)).toEqual([])
+  const next = await order()
+  await until(() => told.at(-1)?._id === next._id)
+  stop()
+})
+
+test('without a past, or with an absurd one, only what comes is told', async () => {
+  const { told, stop } = await listen({ after: 'hier' })
+  const next = await order()
+  await until(() => told.length > 0)
+  expect(told.map(({ _id }) => _id)).toEqual([next._id])
+  stop()
+})
+
+test('nobody but staff may listen, and who leaves is forgotten', async () => {
+  expect((await fetch(`${address}/api/orders/admin/events`)).status).toBe(401)
+  expect((await listen({ user: await shop.makeClient() })).reply.status).toBe(403)
+  const { stop } = await listen()
+  await until(() => shop.app.orderListeners.size === 1)
+  stop()
+  await until(() => shop.app.orderListeners.size === 0)
+})

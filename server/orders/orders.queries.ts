@@ -1,0 +1,87 @@
+import type { Order, OrderQuery } from '#contract/orders'
+import { countRows, planAnew } from '#server/lib/count'
+import type { Db, Fragment, Pool } from '#server/lib/db'
+import { keyset, type SortKey } from '#server/lib/keyset'
+import { holdsWord, lookUp, type Named, wordsOf } from '#server/orders/finding.queries'
+
+/** Of a relation called `o` with the columns of `orders`. */
+export const orderColumns = (db: Db) => db`
+  o.id as "_id", o.number,
+  json_build_object('id', o.client_id, 'name', o.client_name, 'familyName', o.client_family_name,
+    'email', o.client_email, 'phoneNumber', o.client_phone_number, 'address', o.client_address) as client,
+  json_strip_nulls(json_build_object('id', o.product_id, 'name', o.product_name, 'reference', o.product_reference,
+    'price', o.unit_price, 'options', o.product_options)) as product,
+  o.status, o.quantity, o.total_price as "totalPrice", o.po_number as "poNumber", o.note,
+  o.created_at as "createdAt", o.updated_at as "updatedAt"`
+
+/** Whose orders are looked at: one client's own, or, for staff, everyone's. */
+export type Reader = { clientId: string } | 'staff'
+
+export const orderSorts: Record<string, SortKey> = {
+  createdAt: { expression: (db) => db`o.created_at`, type: 'timestamptz' },
+  status: { expression: (db) => db`o.status`, type: 'text' },
+  quantity: { expression: (db) => db`o.quantity`, type: 'int' },
+  totalPrice: { expression: (db) => db`o.total_price`, type: 'numeric' },
+  client: {
+    expression: (db) => db`(o.client_name || ' ' || o.client_family_name) collate "fr-x-icu"`,
+    type: 'text',
+  },
+  product: { expression: (db) => db`o.product_name collate "fr-x-icu"`, type: 'text' },
+  number: { expression: (db) => db`o.number`, type: 'text' },
+}
+export const newestFirst = '-createdAt'
+
+/** A page of the orders that `reader` may see. */
+export async function listOrders(db: Pool, reader: Reader, query: OrderQuery) {
+  const page = keyset(db, query, orderSorts, db`o.id`, newestFirst)
+  const words = wordsOf(query.q)
+  const isSearch = words.length > 0
+  const matches = matchingOrders(db, reader, query, await lookUp(db, words, reader === 'staff'))
+  const { status, period, client, product, q } = query
+  const key = ['orders', reader, status, period, client, product, q]
+  const rowsOf = (on: Db) => on<(Order & { _mark?: string })[]>`
+    select ${orderColumns(db)}, ${page.mark} from orders o where ${matches} and ${page.after} ${page.tail}`
+  const [found, total] = await Promise.all([
+    isSearch ? planAnew(db, rowsOf) : rowsOf(db),
+    countRows(db, db`from orders o where ${matches}`, key, isSearch),
+  ])
+  const { rows, ...cursors } = page.split(found)
+  return { orders: rows, total, ...cursors }
+}
+
+/** The condition that a list, or its export, is made of; `q` is found where all its words are. */
+export function matchingOrders(
+  db: Db,
+  reader: Reader,
+  { status, period, client, product, q }: OrderQuery,
+  named: Named[] = [],
+) {
+  const since = period === 'week' ? db`interval '7 days'` : db`interval '1 month'`
+  const forStaff = reader === 'staff'
+  const owner = forStaff ? client : reader.clientId
+  const conditions = [
+    owner && db`o.client_id = ${owner}`,
+    product && db`o.product_id = ${product}`,
+    status && db`o.status = ${status}`,
+    period && db`o.created_at > now() - ${since}`,
+    ...wordsOf(q).map((word, index) => holdsWord(db, word, { forStaff, named: named[index] })),
+  ]
+  return conditions.reduce<Fragment>(
+    (all, condition) => (condition ? db`${all} and ${condition}` : all),
+    db`true`,
+  )
+}
+
+/** One order with its history; only staff see who moved it. */
+export async function findOrder(db: Db, reader: Reader, id: string) {
+  const [order] = await db<Order[]>`
+    select ${orderColumns(db)},
+      (select json_agg(json_strip_nulls(json_build_object(
+          'at', h.at, 'from', h.from_status, 'to', h.to_status, 'role', h.actor_role
+          ${reader === 'staff' ? db`, 'by', u.name || ' ' || u.family_name` : db``}
+        )) order by h.id)
+        from order_history h left join users u on u.id = h.actor_id where h.order_id = o.id) as history
+    from orders o
+    where o.id = ${id} and ${reader === 'staff' ? db`true` : db`o.client_id = ${reader.clientId}`}`
+  return order
+}

@@ -1,0 +1,79 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { isStaff } from '#contract/accounts'
+import { Id } from '#contract/fields'
+import { NewOrder, Order, OrderMove, OrderQuery, Orders, StaffOrder } from '#contract/orders'
+import { Refusal } from '#contract/refusals'
+import { check } from '#server/lib/check'
+import { findOrder, listOrders } from '#server/orders/orders.queries'
+import { cancelOrder, placeOrder } from '#server/orders/orders.service'
+import { updateOrder } from '#server/orders/staff-orders.service'
+import { callerOf } from '#server/plugins/session'
+
+const params = z.object({ id: Id })
+const one = z.object({ order: Order })
+const placingHeaders = z.object({ 'idempotency-key': z.string().trim().min(1).max(200).optional() })
+const updateHeaders = z.object({ 'if-match': z.string().max(100).optional() })
+const tag = 'Orders'
+
+/** What whoever is logged in may read: their own orders. */
+export const ownOrders: FastifyPluginAsyncZod = async (api) => {
+  const { db } = api
+
+  api.get(
+    '/orders',
+    { config: { tag }, schema: { querystring: OrderQuery, response: { 200: Orders } } },
+    (request) => listOrders(db, { clientId: callerOf(request)._id }, request.query),
+  )
+  api.get('/orders/:id', { config: { tag }, schema: { params, response: { 200: one } } }, async (request) => {
+    const caller = callerOf(request)
+    const order = await findOrder(db, isStaff(caller) ? 'staff' : { clientId: caller._id }, request.params.id)
+    if (!order) throw new Refusal('order.unknown')
+    return { order }
+  })
+}
+
+/** What a verified account may do: order for itself, cancel its own orders; staff edit everyone's. */
+export const clientOrders: FastifyPluginAsyncZod = async (api) => {
+  const { db, shop } = api
+
+  api.post(
+    '/orders/create',
+    {
+      config: { tag, failure: 'order.failed' },
+      schema: { body: NewOrder, headers: placingHeaders, response: { 201: one } },
+    },
+    async (request, reply) => {
+      const key = request.headers['idempotency-key']
+      const order = await placeOrder(db, callerOf(request), request.body, { key, timeZone: shop.timeZone })
+      api.writeOrderLetters()
+      api.announceOrder(order._id)
+      return reply.code(201).send({ order })
+    },
+  )
+  api.put(
+    '/orders/update/:id',
+    {
+      config: { tag, failure: 'order.updateFailed' },
+      schema: { params, body: z.looseObject({}), headers: updateHeaders, response: { 200: one } },
+    },
+    async (request) => {
+      const { params, body, headers } = request
+      const caller = callerOf(request)
+      if (isStaff(caller)) {
+        const changes = check(StaffOrder, body, 'order.updateFailed')
+        const order = await updateOrder(db, caller, { id: params.id, ifMatch: headers['if-match'], changes })
+        api.writeOrderLetters()
+        return { order }
+      }
+      const { status } = check(OrderMove, body, 'order.cancelFailed')
+      if (status !== 'annulé') {
+        const own = await findOrder(db, { clientId: caller._id }, params.id)
+        throw new Refusal(own ? 'session.forbidden' : 'order.unknown')
+      }
+      const order = await cancelOrder(db, caller, params.id)
+      api.writeOrderLetters()
+      return { order }
+    },
+  )
+}

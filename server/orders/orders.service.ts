@@ -1,0 +1,100 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { User } from '#contract/accounts'
+import { largestAmount } from '#contract/money'
+import { type Order, type PlacedOrder, statusesBefore } from '#contract/orders'
+import { Refusal, type RefusalCode } from '#contract/refusals'
+import type { Db } from '#server/lib/db'
+import { moveOrder } from '#server/orders/moves.queries'
+import { findOrder } from '#server/orders/orders.queries'
+import {
+  type Article,
+  findOffer,
+  findRequest,
+  insertOrder,
+  type NewOrderRow,
+  type SeenPrices,
+} from '#server/orders/placing.queries'
+
+/** How often an order is tried again because the catalogue changed while it was being placed. */
+const tries = 5
+
+/**
+ * Places an order for whoever asks. The same `key` and order, however often and at however many nodes, is one
+ * order, and each time that same one is answered.
+ * @throws Refusal order.failed, order.optionMissing, order.unavailable, order.priceChanged, order.keyReused
+ */
+export async function placeOrder(
+  db: Db,
+  client: User,
+  order: PlacedOrder,
+  { key, timeZone }: { key?: string; timeZone: string },
+): Promise<Order> {
+  const { product, quantity, totalPrice, poNumber, note } = order
+  const request = key
+    ? { key: sha256(`${client._id}\n${key}`), hash: sha256(JSON.stringify(order)) }
+    : undefined
+  const row = {
+    clientId: client._id,
+    article: product,
+    price: product.price,
+    quantity,
+    totalPrice,
+    poNumber,
+    note,
+  }
+  return insertOnce(db, { ...row, status: 'en cours', request, actor: client, timeZone }, 'order.failed')
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+
+/** @throws Refusal `failed`, order.optionMissing, order.unavailable, order.priceChanged, order.keyReused */
+export async function insertOnce(
+  db: Db,
+  order: Omit<NewOrderRow, '_id'>,
+  failed: RefusalCode,
+): Promise<Order> {
+  const { request, article, quantity, clientId } = order
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const placed = await insertOrder(db, { ...order, _id: randomUUIDv7() })
+    if (placed) return placed
+    const earlier = request && (await findRequest(db, request.key))
+    if (earlier && !earlier.hash.equals(request.hash)) throw new Refusal('order.keyReused')
+    if (earlier) return earlier.order
+    await refuseArticle(db, { article, quantity, clientId }, order, failed)
+  }
+  throw new Refusal('server.busy')
+}
+
+/**
+ * Says why an article cannot be ordered as asked; nothing, where by now it can.
+ * @throws Refusal `failed`, order.optionMissing, order.unavailable, order.priceChanged
+ */
+export async function refuseArticle(
+  db: Db,
+  { article, quantity, clientId }: { article: Article; quantity: number; clientId: string },
+  { price, totalPrice }: SeenPrices,
+  failed: RefusalCode,
+) {
+  const offer = await findOffer(db, article, quantity, clientId)
+  if (!offer?.hasClient) throw new Refusal(failed)
+  if (!offer.availability) throw new Refusal('order.unavailable')
+  if (!offer.isOffered) {
+    throw new Refusal(
+      article.options.length <= offer.optionCount && offer.optionCount > 0 ? 'order.optionMissing' : failed,
+    )
+  }
+  if (offer.totalPrice > largestAmount) throw new Refusal(failed)
+  const isPriceSeen = price === undefined || price === offer.unitPrice || price === offer.price
+  const isTotalSeen = totalPrice === undefined || totalPrice === offer.totalPrice
+  if (!isPriceSeen || !isTotalSeen) {
+    throw new Refusal('order.priceChanged', { unitPrice: offer.unitPrice, totalPrice: offer.totalPrice })
+  }
+}
+
+/** @throws Refusal order.unknown, order.closed */
+export async function cancelOrder(db: Db, client: User, id: string): Promise<Order> {
+  const from = statusesBefore('annulé', 'client')
+  const cancelled = await moveOrder(db, { id, clientId: client._id }, from, 'annulé', client)
+  if (cancelled) return cancelled
+  throw new Refusal((await findOrder(db, { clientId: client._id }, id)) ? 'order.closed' : 'order.unknown')
+}

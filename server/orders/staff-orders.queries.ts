@@ -1,0 +1,70 @@
+import type { EnteredOrder, Order, OrderStatus } from '#contract/orders'
+import type { Db } from '#server/lib/db'
+import { onForeignKey } from '#server/lib/foreign-keys'
+import { nextVersion } from '#server/lib/versions'
+import { orderColumns } from '#server/orders/orders.queries'
+import { type Actor, isAsSeen, offerFromCatalogue, recipientFromUsers } from '#server/orders/placing.queries'
+
+/** Nobody else changes the order until the transaction ends. */
+export async function lockOrder(db: Db, id: string) {
+  const [order] = await db<Order[]>`
+    select ${orderColumns(db)} from orders o where o.id = ${id} for no key update`
+  return order
+}
+
+export interface OrderRevision {
+  before: Order
+  changes: EnteredOrder
+  /** Statuses that the order may be in now. */
+  from: OrderStatus[]
+  /** Whether product and options stay, with the price that the order was placed at. */
+  keepsArticle: boolean
+  actor: Actor
+}
+
+/**
+ * Writes an order as staff edited it, with a line of history where its status moves. Returns nothing where its
+ * status does not allow it, the article is not sold so, or the total is not the one seen.
+ */
+export async function saveOrder(db: Db, { before, changes, from, keepsArticle, actor }: OrderRevision) {
+  const { quantity, status, client, product, totalPrice } = changes
+  const { poNumber = before.poNumber, note = before.note } = changes
+  const keepsClient = client.id === before.client.id
+  const [saved] = await db<Order[]>`
+    with offer as (${keepsArticle ? articleOfOrder(db, before._id) : offerFromCatalogue(db, product)}),
+    recipient as (${keepsClient ? clientOfOrder(db, before._id) : recipientFromUsers(db, client.id)}),
+    saved as (
+      update orders set
+        client_id = recipient.id, client_name = recipient.name, client_family_name = recipient.family_name,
+        client_email = recipient.email, client_phone_number = recipient.phone_number, client_address = recipient.address,
+        product_id = offer.id, product_name = offer.name, product_reference = offer.reference,
+        product_options = offer.options, unit_price = offer.unit_price,
+        quantity = ${quantity}, total_price = offer.unit_price * ${quantity}::int, status = ${status},
+        po_number = ${poNumber || null}, note = ${note || null}, updated_at = ${nextVersion(db)}
+      from offer, recipient
+      where orders.id = ${before._id} and status = any(${from}) and ${isAsSeen(db, quantity, { totalPrice })}
+      returning orders.*
+    ),
+    line as (
+      insert into order_history (order_id, actor_id, actor_role, from_status, to_status, letters_due)
+      select id, ${actor._id}, ${actor.role}, ${before.status}, status, true from saved
+      where status <> ${before.status}
+    )
+    select ${orderColumns(db)} from saved o`.catch(onForeignKey('session.missing'))
+  return saved
+}
+
+const articleOfOrder = (db: Db, id: string) => db`
+  select product_id as id, product_name as name, product_reference as reference, product_options as options,
+    unit_price as price, unit_price
+  from orders where id = ${id}`
+
+const clientOfOrder = (db: Db, id: string) => db`
+  select client_id as id, client_name as name, client_family_name as family_name, client_email as email,
+    client_phone_number as phone_number, client_address as address
+  from orders where id = ${id}`
+
+export async function deleteOrderRow(db: Db, id: string) {
+  const [deleted] = await db<Order[]>`delete from orders o where id = ${id} returning ${orderColumns(db)}`
+  return deleted
+}

@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { Id } from '#contract/fields'
+import { Order, OrderQuery, Orders, Overview, StaffOrder } from '#contract/orders'
+import { listOrders } from '#server/orders/orders.queries'
+import { readOverview } from '#server/orders/overview.queries'
+import { addOrder, deleteOrder } from '#server/orders/staff-orders.service'
+import { callerOf } from '#server/plugins/session'
+
+const tag = 'Orders'
+
+/** What staff see and do of everyone's orders; editing shares its path with a client's cancelling. */
+export const staffOrders: FastifyPluginAsyncZod = async (api) => {
+  const { db, shop } = api
+
+  api.get(
+    '/orders/admin/orders',
+    { config: { tag }, schema: { querystring: OrderQuery, response: { 200: Orders } } },
+    (request) => listOrders(db, 'staff', request.query),
+  )
+  api.get('/orders/admin/overview', { config: { tag }, schema: { response: { 200: Overview } } }, () =>
+    readOverview(db),
+  )
+  api.post(
+    '/orders/add',
+    {
+      config: { tag, failure: 'order.addFailed' },
+      schema: { body: StaffOrder, response: { 201: z.object({ order: Order }) } },
+    },
+    async (request, reply) => {
+      const order = await addOrder(db, callerOf(request), request.body, shop.timeZone)
+      api.writeOrderLetters()
+      return reply.code(201).send({ order })
+    },
+  )
+  api.delete(
+    '/orders/delete/:id',
+    {
+      config: { tag, failure: 'order.deleteFailed' },
+      schema: { params: z.object({ id: Id }), response: { 200: z.object({ message: z.string() }) } },
+    },
+    async (request) => {
+      await deleteOrder(db, callerOf(request), request.params.id)
+      return { message: 'Order deleted successfully' }
+    },
+  )
+}

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { User } from '#contract/accounts'
+import { choiceOf } from '#contract/choice'
+import { largestAmount, multiplyPrice } from '#contract/money'
+import { type EnteredOrder, type Order, statusesBefore } from '#contract/orders'
+import { Refusal } from '#contract/refusals'
+import { recordAct } from '#server/audit/audit.queries'
+import type { Db, Pool } from '#server/lib/db'
+import { refuseStale } from '#server/lib/versions'
+import { insertOnce, refuseArticle } from '#server/orders/orders.service'
+import { deleteOrderRow, lockOrder, saveOrder } from '#server/orders/staff-orders.queries'
+
+/**
+ * Places an order in a client's name.
+ * @throws Refusal order.addFailed, order.optionMissing, order.unavailable, order.priceChanged
+ */
+export async function addOrder(db: Pool, actor: User, order: EnteredOrder, timeZone: string): Promise<Order> {
+  const { client, product: article, ...rest } = order
+  return db.begin(async (transaction) => {
+    const row = { ...rest, clientId: client.id, article, actor, timeZone }
+    const after = await insertOnce(transaction, row, 'order.addFailed')
+    await recordAct(transaction, { actor, act: 'add', entity: 'order', entityId: after._id, after })
+    return after
+  })
+}
+
+/**
+ * Saves an order as staff edited it. Its total follows from the price it was placed at while product and options
+ * stay, from the catalogue when they change.
+ * @throws Refusal order.unknown, order.moveRefused, request.stale, order.updateFailed, order.optionMissing,
+ * order.unavailable, order.priceChanged
+ */
+export async function updateOrder(
+  db: Pool,
+  actor: User,
+  { id, ifMatch, changes }: { id: string; ifMatch?: string; changes: EnteredOrder },
+): Promise<Order> {
+  return db.begin(async (transaction) => {
+    const before = await lockOrder(transaction, id)
+    if (!before) throw new Refusal('order.unknown')
+    refuseStale(before, ifMatch)
+    const from = [changes.status, ...statusesBefore(changes.status, 'staff')]
+    const keepsArticle = isSameArticle(before.product, changes.product)
+    const after = await saveOrder(transaction, { before, changes, from, keepsArticle, actor })
+    if (!after) return refuseUpdate(transaction, before, { changes, from, keepsArticle })
+    if (!isDeepStrictEqual({ ...after, updatedAt: before.updatedAt }, before)) {
+      await recordAct(transaction, { actor, act: 'update', entity: 'order', entityId: id, before, after })
+    }
+    return after
+  })
+}
+
+function isSameArticle(before: Order['product'], after: EnteredOrder['product']) {
+  return before.id === after.id && choiceOf(before.options) === choiceOf(after.options)
+}
+
+async function refuseUpdate(
+  db: Db,
+  before: Order,
+  { changes, from, keepsArticle }: { changes: EnteredOrder; from: string[]; keepsArticle: boolean },
+): Promise<never> {
+  if (!from.includes(before.status)) throw new Refusal('order.moveRefused')
+  const { client, product: article, quantity } = changes
+  if (keepsArticle) {
+    const unitPrice = before.product.price
+    const totalPrice = multiplyPrice(unitPrice, quantity)
+    if (totalPrice <= largestAmount && totalPrice !== changes.totalPrice) {
+      throw new Refusal('order.priceChanged', { unitPrice, totalPrice })
+    }
+    throw new Refusal('order.updateFailed')
+  }
+  await refuseArticle(db, { article, quantity, clientId: client.id }, changes, 'order.updateFailed')
+  // The catalogue changed while the order was being saved: by now it would do.
+  throw new Refusal('server.busy')
+}
+
+/** @throws Refusal order.unknown */
+export async function deleteOrder(db: Pool, actor: User, id: string) {
+  await db.begin(async (transaction) => {
+    const before = await deleteOrderRow(transaction, id)
+    if (!before) throw new Refusal('order.unknown')
+    await recordAct(transaction, { actor, act: 'delete', entity: 'order', entityId: id, before })
+  })
+}

@@ -1,0 +1,25 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import fastifyPlugin from 'fastify-plugin'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { Shop } from '#contract/shop'
+
+/** OpenAPI 3.1 from the very schemas that validate, at /api/openapi.json, and a readable page at /api/docs. */
+export const documentation = fastifyPlugin(async (app, { shop }: { shop: Shop }) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `API ${shop.name}`, version: '1.0.0' },
+      servers: [{ url: shop.publicUrl }],
+    },
+    transform: (route) =>
+      route.url.startsWith('/api/') ? jsonSchemaTransform(route) : { ...route, schema: { hide: true } },
+    transformObject: jsonSchemaTransformObject,
+  })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'list' },
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger())
+})

@@ -1,0 +1,71 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { unnamedIssue } from '#contract/fields'
+import { Refusal, type RefusalCode, refusals } from '#contract/refusals'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What this call answers where its input is wrong and no field has a sentence of its own. */
+    failure?: RefusalCode
+  }
+}
+
+/** PostgreSQL that is away, full, stopping or too slow, or no room for a file: the caller may try again. */
+const passing = /^(CONNECT|CONNECTION_|ECONN|ETIMEDOUT|ENOENT|EPIPE|E_CANNOT_|08|53|57|55P03|40001|40P01)/
+
+/** One place turns whatever was thrown into `{code, message, requestId}`. */
+export const errors = fastifyPlugin(async (app: FastifyInstance) => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof Refusal) return refuse(request, reply, error.code, error.details)
+    if (hasZodFastifySchemaValidationErrors(error)) return refuseInput(request, reply, error)
+    const code = refusalFor(error, request)
+    if (code === 'server.failed') request.log.error({ err: error }, 'unexpected error')
+    if (code === 'server.busy') request.log.warn({ err: error }, 'a service is away')
+    // A body that cannot be read is a wrong input, whatever the call's own failure is.
+    return refuse(request, reply, code, {}, error.statusCode === 400 ? 400 : undefined)
+  })
+})
+
+function refusalFor(error: FastifyError, request: FastifyRequest): RefusalCode {
+  if (passing.test(error.code ?? '') && !error.code?.startsWith('FST_')) return 'server.busy'
+  const status = error.statusCode ?? 500
+  if (status === 413) return 'request.tooLarge'
+  if (status === 415 || status === 406) return 'request.unsupported'
+  if (status === 416) return 'request.range'
+  if (status === 429) return 'request.tooMany'
+  if (status === 404) return 'request.unknown'
+  if (status === 503) return 'server.busy'
+  if (status < 500) return request.routeOptions.config.failure ?? 'request.invalid'
+  return 'server.failed'
+}
+
+type InputError = { validation: { instancePath: string; message?: string }[]; validationContext?: string }
+
+function refuseInput(request: FastifyRequest, reply: FastifyReply, error: InputError) {
+  const named = error.validation.filter(({ message }) => message && message !== unnamedIssue)
+  const fields = Object.fromEntries(
+    named.map(({ instancePath, message }) => [instancePath.slice(1).replaceAll('/', '.'), message]).reverse(),
+  )
+  // An id that cannot exist is an unknown one.
+  if (error.validationContext === 'params') return refuse(request, reply, 'request.unknown')
+  const code = request.routeOptions.config.failure ?? 'request.invalid'
+  const message = named[0]?.message
+  return refuse(request, reply, code, { ...(message ? { message, fields } : {}) }, 400)
+}
+
+export function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: RefusalCode,
+  details: Record<string, unknown> = {},
+  status: number = refusals[code][0],
+) {
+  const wait = details.retryAfter ?? (status === 503 && !reply.hasHeader('retry-after') ? 2 : undefined)
+  if (wait) reply.header('retry-after', String(wait))
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ code, message: refusals[code][1], requestId: request.id, ...details })
+}

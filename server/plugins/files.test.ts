@@ -1,0 +1,104 @@
+import { symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productForm, sheet } from '#server/testing/forms'
+import { rawRequest, statusOf } from '#server/testing/raw-request'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+let port: number
+let image: string
+let document: string
+beforeAll(async () => {
+  shop = await openShop()
+  const admin = shop.as(await shop.makeAdmin())
+  const given = { document: sheet(), documentName: 'Fiche technique' }
+  const reply = await admin.post('/products/add', await productForm(await shop.makeCategory(), given))
+  image = `/${reply.json().product.image}`
+  document = `/api/${reply.json().product.document.document}`
+  port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => shop.close())
+
+const read = (path: string, headers = {}) => shop.app.inject({ url: path, headers })
+
+test('a picture is sent to anyone, may be kept for ever, and can run nothing', async () => {
+  const reply = await read(image)
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+  })
+})
+
+test('a document is only ever an attachment', async () => {
+  const reply = await read(document)
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+  })
+  expect(reply.body).toMatch(/^%PDF-/)
+})
+
+test('a file is asked about, read in part, or its head alone', async () => {
+  const whole = await read(image)
+  const head = await shop.app.inject({ method: 'HEAD', url: image })
+  expect(head.statusCode).toBe(200)
+  expect(head.headers['content-length']).toBe(whole.headers['content-length'])
+  expect(head.rawPayload.length).toBe(0)
+  expect((await read(image, { 'if-none-match': whole.headers.etag })).statusCode).toBe(304)
+  const part = await read(image, { range: 'bytes=0-3' })
+  expect([part.statusCode, part.body]).toEqual([206, 'RIFF'])
+  const beyond = await read(image, { range: 'bytes=99999999-' })
+  expect(beyond.statusCode).toBe(416)
+  expect(beyond.headers['cache-control']).toBe('private, no-store')
+  expect((await read('/images/inconnue.webp')).headers['cache-control']).not.toMatch(/immutable/)
+})
+
+describe('no path leads anywhere else', () => {
+  const outside = [
+    '/../../package.json',
+    '/foo/../../../package.json',
+    '/foo/../../../foo/../package.json',
+    '/%2F..%2F..%2Fpackage.json',
+    '/%2E%2E/%2E%2E/package.json',
+    '/\\\\\\..\\\\\\..package.json',
+    '/\\.\\..\\.\\..package.json',
+    '/%252e%252e%252fpackage.json',
+    '/.env',
+    '/',
+    '',
+    '//etc/passwd',
+    '/%00',
+    '/%',
+    '/x'.repeat(4000),
+  ]
+  const folders = ['', '/images', '/api/documents']
+  const paths = folders.flatMap((folder) => outside.map((path) => `${folder}${path}`))
+
+  test.each(paths.map((path) => [path.slice(0, 60) || '/', path || '/']))('%s', async (_, path) => {
+    const answer = await rawRequest(port, `GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`)
+    expect([400, 404, 414, 431]).toContain(statusOf(answer))
+    expect(answer).not.toMatch(/"dependencies"|root:x|DATABASE_URL/)
+  })
+
+  test('nor does a link in the folder, a file that no upload made, or the other folder', async () => {
+    const uploads = join(shop.dataDir, 'uploads')
+    const linked = `images/${'0'.repeat(32)}-1x1.webp`
+    symlinkSync('/etc/passwd', join(uploads, linked))
+    writeFileSync(join(uploads, 'images', 'page.html'), '<script>alert(1)</script>')
+    const name = image.slice('/images/'.length)
+    const paths = [`/${linked}`, '/images/page.html', `/api/documents/${name}`, `/images%2F${name}`]
+    for (const path of [...paths, document.replace('/api/', '/')]) {
+      const reply = await read(path)
+      expect(reply.statusCode, path).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+interface Received {
+  from: string
+  to: string[]
+  content: string
+}
+
+let received: Received[] = []
+/** How many mails the server refuses for now, as a busy one does. */
+let refusals = 0
+let smtp: SMTPServer
+let shop: TestShop
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (refusals > 0) {
+          refusals -= 1
+          return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
+        }
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        const to = envelope.rcptTo.map(({ address }) => address)
+        received.push({ from, to, content: Buffer.concat(chunks).toString() })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  const { port } = smtp.server.address() as AddressInfo
+  shop = await openShop({ SMTP_URL: `smtp://127.0.0.1:${port}`, SHOP_EMAIL: 'labo@exemple.dz' })
+})
+afterAll(async () => {
+  await shop.close()
+  await new Promise<void>((resolve) => smtp.close(resolve))
+})
+beforeEach(() => {
+  received = []
+})
+
+const write = (message: string, email = 'visiteur@exemple.dz') => shop.post('/contact', { email, message })
+
+test('with an SMTP server, mails leave by it, and the local mailbox does not exist', async () => {
+  expect((await write('Avez-vous des béchers ?')).statusCode).toBe(200)
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1)
+  expect(received[0]).toMatchObject({ from: 'labo@exemple.dz', to: ['labo@exemple.dz'] })
+  expect(received[0]?.content).toMatch(/^Reply-To: visiteur@exemple\.dz/m)
+  expect(received[0]?.content).toMatch(/^Message-ID: <[0-9a-f-]{36}@localhost>/m)
+  expect((await shop.get('/mailbox')).statusCode).toBe(404)
+})
+
+test('a mail that the server refuses for now is sent again, under the same Message-ID', async () => {
+  refusals = 1
+  await write('Encore un message')
+  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1)
+  expect(refusals).toBe(0)
+}, 30_000)
+
+test('a message never adds a header or a recipient', async () => {
+  await write('Bonjour\r\nBcc: voleur@exemple.dz\r\n\r\n<script>alert(1)</script>')
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1)
+  const [headers = ''] = received[0]?.content.split('\r\n\r\n') ?? []
+  expect(headers).not.toMatch(/^Bcc:/im)
+  expect(received[0]?.to).toEqual(['labo@exemple.dz'])
+  const [, html = ''] = received[0]?.content.split('Content-Type: text/html') ?? []
+  expect(html).toContain('&lt;script&gt;')
+  expect(html).not.toContain('<script>')
+})

@@ -1,0 +1,52 @@
+import { randomUUIDv7 } from 'node:crypto'
+import fastifyPlugin from 'fastify-plugin'
+import { createTransport } from 'nodemailer'
+import { insertMailboxMessage } from '#server/contact/mailbox.queries'
+import type { Env } from '#server/env'
+import type { Db, Pool } from '#server/lib/db'
+import type { Jobs } from '#server/lib/jobs'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Where an answer should go, if not to the shop. */
+  replyTo?: string
+}
+export type QueueMail = (db: Db, ...mails: Mail[]) => Promise<void>
+type QueuedMail = Mail & { messageId: string }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Queues e-mails in the caller's transaction, in one statement. */
+    queueMail: QueueMail
+  }
+}
+
+/** A mail server that does not answer must not hold a worker. Milliseconds. */
+const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 }
+
+/** Queues e-mails with what they tell of, and sends them by SMTP, or to the local mailbox without one. */
+export const mail = fastifyPlugin(async (app, { db, jobs, env }: { db: Pool; jobs: Jobs; env: Env }) => {
+  const deliver = env.SMTP_URL
+    ? bySmtp(env.SMTP_URL, env)
+    : (message: QueuedMail) => insertMailboxMessage(db, message)
+  await jobs.work<QueuedMail>('mail', deliver)
+  const host = new URL(env.publicUrl).hostname
+  // Told apart by its id: a mail sent again after a crash is seen to be the same one.
+  const named = (message: Mail) => ({ ...message, messageId: `<${randomUUIDv7()}@${host}>` })
+  app.decorate('queueMail', (transaction: Db, ...messages: Mail[]) =>
+    jobs.send(transaction, 'mail', ...messages.map(named)),
+  )
+})
+
+function bySmtp(url: string, env: Env) {
+  const transport = createTransport({ url, ...patience })
+  const from = env.MAIL_FROM ?? { name: env.SHOP_NAME, address: env.SHOP_EMAIL }
+  return async ({ to, replyTo, ...message }: QueuedMail) => {
+    // As objects: a comma or a quote in an address never adds a second recipient.
+    const reply = replyTo ? { replyTo: { name: '', address: replyTo } } : {}
+    await transport.sendMail({ from, to: { name: '', address: to }, ...reply, ...message })
+  }
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { Env } from '#server/env'
+import { identify } from '#server/plugins/session'
+
+export interface PagesOptions {
+  env: Env
+  /** The web build, or a function that gives the present one while developing. */
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** Folder of the browser's files; undefined while developing: Vite serves them. */
+  clientDir?: string
+}
+
+type PageContext = { loadContext: (services: object) => never }
+
+const month = 30 * 24 * 3600 * 1000
+
+/** Every URL that is not the API's nor a file: a page, rendered on the server. */
+export async function pages(app: FastifyInstance, { env, build, clientDir }: PagesOptions) {
+  if (clientDir) await serveFiles(app, clientDir)
+  const render = createRequestHandler(build, clientDir ? 'production' : 'development')
+  const contextOf =
+    typeof build === 'function' ? async () => entryOf(await build()) : async () => entryOf(build)
+
+  app.get('/*', { config: { ready: Boolean(clientDir) } }, async (request, reply) => {
+    const { loadContext } = await contextOf()
+    const context = loadContext({ shop: app.shop, api: apiFor(app, request), user: userOf(request) })
+    const page = await render(webRequest(request, env.publicUrl), context)
+    return sendPage(reply, page, clientDir ? policyFor(env) : undefined)
+  })
+}
+
+function entryOf(build: ServerBuild) {
+  return build.entry.module as unknown as PageContext
+}
+
+async function serveFiles(app: FastifyInstance, clientDir: string) {
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Names below assets/ hold a hash of the content.
+      const forEver = path.startsWith(join(clientDir, 'assets'))
+      reply.header(
+        'cache-control',
+        forEver ? 'public, max-age=31536000, immutable' : `public, max-age=${month / 1000}`,
+      )
+    },
+  })
+}
+
+/** Our own API, called without leaving the process. A page that never asks who is looking sends no cookie. */
+function apiFor(app: FastifyInstance, request: FastifyRequest) {
+  return async (path: string): Promise<Response> => {
+    const { cookie } = request.headers
+    const headers = request.isPersonal && cookie ? { cookie } : {}
+    const answer = await app.inject({ url: `/api${path}`, headers })
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type']) },
+    })
+  }
+}
+
+/** A page that asks is this caller's alone, and is never kept. */
+function userOf(request: FastifyRequest) {
+  return async () => {
+    request.isPersonal = true
+    return identify(request)
+  }
+}
+
+function webRequest(request: FastifyRequest, publicUrl: string) {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value))
+  return new Request(new URL(request.url, publicUrl), { headers, signal: request.signal })
+}
+
+async function sendPage(reply: FastifyReply, page: Response, policy?: (html: string) => string) {
+  reply.code(page.status)
+  for (const [name, value] of page.headers) reply.header(name, value)
+  if (!page.body) return reply.send('')
+  if (!policy) return reply.send(Readable.fromWeb(page.body as never))
+  const body = await page.text()
+  return reply.header('content-security-policy', policy(body)).send(body)
+}
+
+const inlineScript = /<script(?![^>]*\b(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
+
+/**
+ * Inline scripts are allowed by the hashes of the very ones in this page, so that ready HTML can be sent to
+ * everyone. Inline styles stay allowed (decision 003).
+ */
+function policyFor({ emailService }: Env) {
+  const service = emailService ? ` ${new URL(emailService.url).origin}` : ''
+  return (html: string) => {
+    const scripts = [...html.matchAll(inlineScript)].map(([, code = '']) => code)
+    const hashes = new Set(
+      scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`),
+    )
+    return [
+      "default-src 'self'",
+      `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      `connect-src 'self'${service}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ].join('; ')
+  }
+}

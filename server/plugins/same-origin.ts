@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { Refusal } from '#contract/refusals'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A GET that changes something (the specification has three): guarded like a write. */
+    changesState?: boolean
+  }
+}
+
+/**
+ * Refuses writes that another site's page asks the browser to make. Tools that send neither header pass: they
+ * hold no visitor's cookie.
+ */
+export const sameOrigin = fastifyPlugin(async (app, { publicUrl }: { publicUrl: string }) => {
+  const publicHost = new URL(publicUrl).host
+  app.addHook('onRequest', async (request) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
+    if (reads && !request.routeOptions.config.changesState) return
+    if (isForeign(request, publicHost)) throw new Refusal('request.foreign')
+  })
+})
+
+function isForeign({ headers }: FastifyRequest, publicHost: string) {
+  const site = headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') return true
+  if (headers.origin === undefined) return false
+  const host = URL.parse(headers.origin)?.host
+  return host === undefined || host === '' || (host !== publicHost && host !== headers.host)
+}

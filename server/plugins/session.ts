@@ -1,0 +1,110 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { isStaff, type User } from '#contract/accounts'
+import { Refusal } from '#contract/refusals'
+import { findSession, touchSession } from '#server/accounts/sessions.queries'
+import { hashToken } from '#server/lib/token'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once a guard or `optionalUser` has looked; a route behind no guard sees null. */
+    user: User | null
+    identity?: Promise<User | null>
+  }
+  interface FastifyContextConfig {
+    /** Staff see more in this answer than everyone else: theirs is made for them, and never kept. */
+    staffSeeMore?: boolean
+  }
+}
+
+const day = 24 * 3600
+const tokenShape = /^[cs]_[\w-]{43}$/
+
+/** Recognises who asks by the session cookie. Register it before the ready answers: staff never get those. */
+export const session = fastifyPlugin(async (app) => {
+  app.decorateRequest('user', null)
+  app.decorateRequest('identity', undefined)
+  app.addHook('onRequest', async (request) => {
+    if (!request.routeOptions.config.staffSeeMore) return
+    if (sessionToken(request)?.startsWith('s_')) request.isPersonal = isStaff(await identify(request))
+  })
+})
+
+/** 401 for whoever is not logged in. Guards run before the body is read. */
+export async function requireUser(request: FastifyRequest) {
+  if (!(await identify(request))) throw new Refusal('session.missing')
+}
+
+/** 401, or 403 until the e-mail address is verified. Any role may pass: staff order too. */
+export async function requireVerified(request: FastifyRequest) {
+  await requireUser(request)
+  if (!callerOf(request).isVerified) throw new Refusal('session.unverified')
+}
+
+/** 401, or 403 for whoever is not a verified admin or superAdmin. */
+export async function requireStaff(request: FastifyRequest) {
+  await requireUser(request)
+  const { role, isVerified } = callerOf(request)
+  if (role !== 'admin' && role !== 'superAdmin') throw new Refusal('session.forbidden')
+  if (!isVerified) throw new Refusal('session.unverified')
+}
+
+/** 401, or 403 for whoever is not a verified superAdmin. */
+export async function requireSuperAdmin(request: FastifyRequest) {
+  await requireStaff(request)
+  if (callerOf(request).role !== 'superAdmin') throw new Refusal('session.forbidden')
+}
+
+/** Looks who asks and lets everyone pass. */
+export async function optionalUser(request: FastifyRequest) {
+  await identify(request)
+}
+
+/** Who asks, behind a guard. */
+export function callerOf(request: FastifyRequest): User {
+  if (!request.user) throw new Refusal('session.missing')
+  return request.user
+}
+
+/** Asks the database once a request, however many want to know. */
+export function identify(request: FastifyRequest): Promise<User | null> {
+  request.identity ??= findCaller(request)
+  return request.identity
+}
+
+async function findCaller(request: FastifyRequest): Promise<User | null> {
+  const token = sessionToken(request)
+  if (!token) return null
+  const { db } = request.server
+  const hash = hashToken(token)
+  const found = await findSession(db, hash)
+  if (found?.stale) await touchSession(db, hash)
+  request.user = found?.user ?? null
+  return request.user
+}
+
+/** What the session cookie holds, if it could be a session at all. */
+export function sessionToken(request: FastifyRequest): string | undefined {
+  const token = request.cookies[sessionCookie(request.server.shop.publicUrl)]
+  return token && tokenShape.test(token) ? token : undefined
+}
+
+/** Browsers keep a `__Host-` cookie only over https, and then nobody else on the domain can set it. */
+export function sessionCookie(publicUrl: string) {
+  return publicUrl.startsWith('https:') ? '__Host-sid' : 'sid'
+}
+
+/** The browser's only session from now on: whatever it had before a login is worthless. */
+export function sendSession(reply: FastifyReply, token: string) {
+  const maxAge = token.startsWith('s_') ? day : 30 * day
+  reply.setCookie(sessionCookie(reply.server.shop.publicUrl), token, { ...cookieRules(reply), maxAge })
+}
+
+export function clearSession(reply: FastifyReply) {
+  reply.clearCookie(sessionCookie(reply.server.shop.publicUrl), cookieRules(reply))
+}
+
+function cookieRules(reply: FastifyReply) {
+  const secure = reply.server.shop.publicUrl.startsWith('https:')
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+}

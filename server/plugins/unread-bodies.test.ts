@@ -1,0 +1,67 @@
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { digest } from '#server/testing/digest'
+import { rawRequest, statusOf } from '#server/testing/raw-request'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+let port: number
+beforeAll(async () => {
+  shop = await openShop()
+  port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => shop.close())
+
+const head = (length: string, more = '') =>
+  'POST /api/products/add HTTP/1.1\r\nHost: shop\r\n' +
+  `Content-Type: multipart/form-data; boundary=x\r\n${length}\r\n${more}\r\n`
+const ofMegabytes = (count: number) => `Content-Length: ${count * 2 ** 20}`
+
+test('a stranger’s upload of 50 MB is refused before any of it is read', async () => {
+  const before = await digest(shop)
+  const socket = connect(port, '127.0.0.1')
+  const answered = Promise.withResolvers<string>()
+  socket.on('data', (data) => answered.resolve(data.toString()))
+  // The server hangs up while we are still sending.
+  socket.on('error', () => {})
+  socket.write(head(ofMegabytes(50)))
+  const answer = await answered.promise
+  expect(statusOf(answer)).toBe(401)
+  expect(answer.toLowerCase()).toContain('connection: close')
+  let sent = 0
+  for (; sent < 50 && !socket.destroyed; sent += 1) {
+    socket.write(Buffer.alloc(2 ** 20))
+    await setTimeout(2)
+  }
+  expect(sent).toBeLessThan(50)
+  expect(await digest(shop)).toEqual(before)
+})
+
+test('a stranger’s upload without a length is refused the same way', async () => {
+  const answer = await rawRequest(port, `${head('Transfer-Encoding: chunked')}5\r\nabcde\r\n`)
+  expect(statusOf(answer)).toBe(401)
+  expect(answer.toLowerCase()).toContain('connection: close')
+})
+
+test('who asks before sending is told before sending', async () => {
+  const asking = head(ofMegabytes(2), 'Expect: 100-continue\r\n')
+  expect(statusOf(await rawRequest(port, asking))).toBe(401)
+  const json = '{"email":"a@b.test","password":"inconnu"}'
+  const login =
+    'POST /api/users/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nConnection: close\r\n' +
+    `Content-Length: ${json.length}\r\nExpect: 100-continue\r\n\r\n${json}`
+  expect(await rawRequest(port, login)).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 401 /)
+})
+
+test('an upload of ordinary size that is refused is read to its end, so that a browser gets the answer', async () => {
+  const body = Buffer.alloc(3 * 2 ** 20)
+  for (const next of [1, 2]) {
+    const reply = await fetch(`http://127.0.0.1:${port}/api/products/add`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect([next, reply.status, (await reply.json()).code]).toEqual([next, 401, 'session.missing'])
+  }
+})

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+import fastifyPlugin from 'fastify-plugin'
+
+/** Read and thrown away, so that a browser that is still sending gets its answer. Bytes. */
+const mostThrownAway = 16 * 1024 * 1024
+
+/** Milliseconds. */
+const longestWait = 15_000
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** Its sender waits to be told that the body is wanted. */
+    awaitsContinue?: boolean
+  }
+}
+
+/**
+ * What becomes of a body that was refused before it was read: a sender who asked first never sends it, a small
+ * one is thrown away, and a larger one ends the connection.
+ */
+export const unreadBodies = fastifyPlugin(async (app) => {
+  app.server.on('checkContinue', (request, response) => {
+    request.awaitsContinue = true
+    app.server.emit('request', request, response)
+  })
+  app.addHook('preParsing', async (request, reply) => {
+    if (request.raw.awaitsContinue) reply.raw.writeContinue()
+    request.raw.awaitsContinue = false
+  })
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async ({ raw, signal }, reply) => {
+    if (raw.complete || !hasBody(raw)) return
+    const fits = Number(raw.headers['content-length']) <= mostThrownAway
+    // Too late already: it is not waited for any longer.
+    if (!fits || raw.awaitsContinue || signal.aborted) reply.header('connection', 'close')
+    else throwAway(raw, () => closing)
+  })
+})
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  'transfer-encoding' in headers || Number(headers['content-length']) > 0
+
+function throwAway(raw: IncomingMessage, isClosing: () => boolean) {
+  const patience = setTimeout(() => raw.destroy(), longestWait).unref()
+  raw.resume()
+  raw.once('close', () => clearTimeout(patience))
+  raw.once('end', () => {
+    clearTimeout(patience)
+    // Answered already, it is not among the connections that a stopping server waits for, nor among the idle ones.
+    if (isClosing()) raw.socket.destroySoon()
+  })
+}

@@ -1,0 +1,30 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Pool } from '#server/lib/db'
+
+/** Whoever writes to `table` holds its locks for some milliseconds more before it commits: races meet there. */
+export function slowCommits(db: Pool, table: string, milliseconds = 60) {
+  return atCommit(db, table, 'dawdle', `perform pg_sleep(${milliseconds / 1000});`)
+}
+
+/** Resolves once somebody has done their work and dawdles before the commit. */
+export async function untilSomeoneDawdles(db: Pool) {
+  for (;;) {
+    const [found] = await db`
+      select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
+    if (found) return
+    await setTimeout(2)
+  }
+}
+
+/** Whoever writes this name to `table` fails at the very end, when everything else is done. */
+export function failingCommits(db: Pool, table: string, name: string) {
+  return atCommit(db, table, 'fail', `if new.name = '${name}' then raise exception 'closed'; end if;`)
+}
+
+async function atCommit(db: Pool, table: string, act: string, body: string) {
+  await db.unsafe(`
+    create function ${act}_${table}() returns trigger language plpgsql as $$ begin ${body} return null; end $$;
+    create constraint trigger ${act} after insert or update on ${table} deferrable initially deferred
+      for each row execute function ${act}_${table}()`)
+  return () => db.unsafe(`drop trigger ${act} on ${table}; drop function ${act}_${table}()`)
+}

@@ -1,0 +1,63 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { connect, type DatabaseAddress } from '#server/lib/db'
+import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
+import { openJobs } from '#server/lib/jobs'
+import { migrate } from '#server/lib/migrate'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: DatabaseAddress
+  }
+}
+
+/** The migrated database that every test file's own is cloned from. */
+export const template = 'shop_template'
+
+/** One PostgreSQL for the whole run: the embedded one, or that of TEST_POSTGRES_BIN or TEST_DATABASE_URL. */
+export default async function setup(project: TestProject) {
+  const { address, stop } = await openServer()
+  const admin = connect(address, { max: 1 })
+  await admin.unsafe(`drop database if exists ${template}`)
+  await admin.unsafe(`create database ${template}`)
+  await admin.end()
+  const templateAddress = databaseOf(address, template)
+  const db = connect(templateAddress, { max: 1 })
+  await migrate(db)
+  const jobs = await openJobs(templateAddress, pino({ level: 'silent' }))
+  await jobs.stop()
+  await db.end()
+  project.provide('postgres', address)
+  return stop
+}
+
+async function openServer(): Promise<{ address: DatabaseAddress; stop: () => void }> {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return { address: { url }, stop: () => {} }
+  const folder = mkdtempSync(join(tmpdir(), 'paillasse-test-'))
+  // Where Node is root, PostgreSQL is not, and has to get in.
+  chmodSync(folder, 0o755)
+  // A test's database is thrown away, so nothing waits for the disk.
+  const settings = { fsync: 'off', synchronous_commit: 'off', max_connections: '200' }
+  const postgres = await startEmbeddedPostgres(
+    join(folder, 'postgres'),
+    settings,
+    process.env.TEST_POSTGRES_BIN,
+  )
+  const stop = () => {
+    postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { address: postgres.address, stop }
+}
+
+/** Another database of the same server. */
+export function databaseOf(address: DatabaseAddress, database: string): DatabaseAddress {
+  if (!('url' in address)) return { ...address, database }
+  const url = new URL(address.url)
+  url.pathname = `/${database}`
+  return { url: url.href }
+}

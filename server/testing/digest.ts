@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Pool } from '#server/lib/db'
+import type { TestShop } from '#server/testing/shop'
+
+/** Everything that a refused call must leave as it was: all tables, what is queued, all stored files. */
+export async function digest({ db, dataDir }: TestShop): Promise<Record<string, string>> {
+  await settled(db)
+  const tables = await db<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public'
+      -- Filled by the worker, after what queued it; the queue is looked at itself.
+      and tablename not in ('mailbox', 'migrations')
+    order by 1`
+  const found: Record<string, string> = {}
+  for (const { name } of tables) {
+    const [row] = await db`
+      select md5(coalesce(string_agg(line, chr(10) order by line), '')) as sum
+      from (select t::text as line from ${db(name)} t) lines`
+    found[name] = row?.sum
+  }
+  const [queued] = await db`
+    select count(*)::text as number from jobs.job where name not like '\\_\\_pgboss%' and name <> 'expire-access'`
+  return { ...found, queue: queued?.number, files: filesOf(dataDir) }
+}
+
+/** Waits for the work that earlier calls queued and that changes tables; sending an e-mail does not. */
+async function settled(db: Pool) {
+  for (;;) {
+    const [row] = await db`
+      select exists (
+        select from jobs.job where name not like '\\_\\_pgboss%' and name <> 'mail'
+          and state in ('created', 'retry', 'active')
+      ) or exists (select from order_history where letters_due) as busy`
+    if (!row?.busy) return
+    await setTimeout(50)
+  }
+}
+
+function filesOf(folder: string) {
+  const sum = createHash('sha256')
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    sum.update(path)
+    if (statSync(join(folder, path)).isFile()) sum.update(readFileSync(join(folder, path)))
+  }
+  return sum.digest('hex')
+}

@@ -1,0 +1,157 @@
+import { randomUUIDv7 } from 'node:crypto'
+import sharp from 'sharp'
+import type { Role, User } from '#contract/accounts'
+import type { Combination, OptionValue } from '#contract/catalogue'
+import type { OrderStatus } from '#contract/orders'
+import { saveToken, type TokenKind } from '#server/accounts/tokens.queries'
+import { insertUser } from '#server/accounts/users.queries'
+import { insertCategory } from '#server/catalogue/categories.queries'
+import { prepareImage, withFiles } from '#server/catalogue/files.service'
+import { insertOption } from '#server/catalogue/options.queries'
+import { insertProduct } from '#server/catalogue/products.queries'
+import type { Pool } from '#server/lib/db'
+import type { Storage } from '#server/lib/storage'
+import { hashToken, newToken } from '#server/lib/token'
+import { insertOrder } from '#server/orders/placing.queries'
+
+export const knownPassword = 'motdepasse'
+/** Of `knownPassword`, hashed once: a test makes many users. */
+const knownHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$OJ8bKU1bhTaIEKLm2XdLJg$39hBaNsFjrqnZV9ejneM/7s5cOvAbkNcWpuk1UtD16U'
+
+/** Makes what a test needs; whatever is not given gets a plain value, whatever is missing is made. */
+export function makers({ db, storage }: { db: Pool; storage: Storage }) {
+  let image: Promise<string> | undefined
+
+  async function storePicture() {
+    const upload = await prepareImage(new Blob([await picture()]))
+    return withFiles({ db, storage }, [upload], async () => upload.file.path)
+  }
+
+  const makeImage = () => {
+    image ??= storePicture()
+    return image
+  }
+
+  async function makeCategory({ name = 'Verrerie', description = 'Béchers et fioles.' } = {}) {
+    const category = { _id: randomUUIDv7(), name, description, image: await makeImage() }
+    await insertCategory(db, category)
+    return category
+  }
+
+  async function makeProduct(given: Partial<NewProduct> = {}) {
+    const { combinations = [], category = await makeCategory(), ...rest } = given
+    const product = {
+      _id: randomUUIDv7(),
+      name: 'Bécher forme basse 250 mL',
+      price: 450,
+      description: 'Verre borosilicaté 3.3, gradué.',
+      specificPricePerOption: false,
+      availability: true,
+      image: await makeImage(),
+      ...rest,
+      categoryId: category._id,
+      combinations,
+    }
+    await db.begin((transaction) => insertProduct(transaction, product))
+    return product
+  }
+
+  async function makeOption({ name = 'Volume', values = ['100 mL', '250 mL'] } = {}) {
+    const option = { _id: randomUUIDv7(), name, values }
+    await insertOption(db, option)
+    return option
+  }
+
+  /** Their password is `knownPassword`. */
+  async function makeUser(given: Partial<Omit<User, 'createdAt' | 'updatedAt'>> = {}) {
+    const _id = randomUUIDv7()
+    const user = {
+      name: 'Amina',
+      familyName: 'Belkacem',
+      email: `amina.${_id}@labo.test`,
+      phoneNumber: '+213661234567',
+      address: '4, rue Didouche-Mourad, Alger',
+      role: 'client' as Role,
+      isVerified: true,
+      ...given,
+    }
+    const inserted = await insertUser(db, { _id, ...user, passwordHash: knownHash })
+    if (!inserted) throw new Error(`${user.email} is taken`)
+    return inserted
+  }
+  /** A link's token, as `user` gets it by e-mail. */
+  async function makeToken(kind: TokenKind, user: Pick<User, '_id' | 'email'>) {
+    const token = newToken()
+    await saveToken(db, kind, hashToken(token), user)
+    return token
+  }
+  type NewUser = Parameters<typeof makeUser>[0]
+  const makeClient = (given?: NewUser) => makeUser(given)
+  const makeAdmin = (given?: NewUser) => makeUser({ name: 'Yacine', role: 'admin', ...given })
+  const makeSuperAdmin = (given?: NewUser) => makeUser({ name: 'Nadia', role: 'superAdmin', ...given })
+
+  /** An order placed earlier: its e-mails are written. */
+  async function makeOrder(given: Partial<NewOrder> = {}) {
+    const client = given.client ?? (await makeClient())
+    const product = given.product ?? (await makeProduct())
+    const { quantity = 2, status = 'en cours', createdAt, poNumber, note } = given
+    const placed = await insertOrder(db, {
+      _id: randomUUIDv7(),
+      clientId: client._id,
+      article: { id: product._id, options: given.options ?? product.combinations[0]?.options ?? [] },
+      quantity,
+      status,
+      poNumber,
+      note,
+      actor: client,
+      timeZone: 'Africa/Algiers',
+    })
+    if (!placed) throw new Error('this product cannot be ordered so')
+    await db`update order_history set letters_due = false where order_id = ${placed._id}`
+    if (createdAt) await db`update orders set created_at = ${createdAt} where id = ${placed._id}`
+    return createdAt ? { ...placed, createdAt } : placed
+  }
+
+  return {
+    makeOrder,
+    makeImage,
+    makeCategory,
+    makeProduct,
+    makeOption,
+    makeUser,
+    makeClient,
+    makeAdmin,
+    makeSuperAdmin,
+    makeToken,
+  }
+}
+
+interface NewProduct {
+  name: string
+  reference: string
+  price: number
+  description: string
+  specificPricePerOption: boolean
+  availability: boolean
+  combinations: Combination[]
+  category: { _id: string }
+}
+
+interface NewOrder {
+  client: Pick<User, '_id' | 'role'>
+  product: { _id: string; combinations: Combination[] }
+  options: OptionValue[]
+  quantity: number
+  status: OrderStatus
+  createdAt: string
+  poNumber: string
+  note: string
+}
+
+/** A small real PNG. */
+export function picture(width = 400, height = 300) {
+  return sharp({ create: { width, height, channels: 3, background: '#2f6fb0' } })
+    .png()
+    .toBuffer()
+}

@@ -1,0 +1,70 @@
+import { promisify } from 'node:util'
+import { crc32, deflate, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+// Pictures made byte by byte, for what no honest program writes.
+
+function chunk(type: string, data: Buffer) {
+  const named = Buffer.concat([Buffer.from(type), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+
+/** A white PNG of one bit a pixel: millions of pixels in some kilobytes. `extra` chunks stand before its data. */
+export function flatPng(width: number, height: number, extra: [type: string, data: Buffer][] = []) {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height, 0xff)
+  for (let row = 0; row < height; row += 1) rows[row * (Math.ceil(width / 8) + 1)] = 0
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    ...extra.map(([type, data]) => chunk(type, data)),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A PNG whose comment is 300 MB once decompressed. */
+export async function pngWithBomb() {
+  const block = await promisify(deflate)(Buffer.alloc(300 * 2 ** 20))
+  return flatPng(64, 64, [['zTXt', Buffer.concat([Buffer.from('Comment\0\0'), block])]])
+}
+
+/** The JPEG with a segment of its own after its first two bytes. */
+export function withSegment(jpeg: Buffer, marker: number, data: Buffer) {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(data.length + 2, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)])
+}
+
+/** The JPEG brought to exactly `size` bytes by comments. */
+export function padded(jpeg: Buffer, size: number) {
+  let missing = size - jpeg.length
+  let whole = jpeg
+  while (missing > 0) {
+    // A comment of at least four bytes must always be left to write.
+    const take = missing > 65_000 + 4 ? 65_000 : missing
+    whole = withSegment(whole, 0xfe, Buffer.alloc(take - 4, 'x'))
+    missing -= take
+  }
+  return whole
+}
+
+/** Looks like a photograph to an encoder: it cannot be compressed to nothing. */
+export function noise(width: number, height: number) {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      background: '#888',
+    },
+  })
+}

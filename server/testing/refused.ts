@@ -1,0 +1,30 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import { digest } from '#server/testing/digest'
+import type { TestShop } from '#server/testing/shop'
+
+/** What a refusal must never tell. */
+const inside = /\bat \S+ \(|node_modules|select |insert into|violates|relation "/i
+
+/**
+ * The verdict on every bad input: the call answers one of these statuses, in French where `message` says how, in
+ * the one form that refusals have, within `most` milliseconds, and nothing at all has changed.
+ */
+export async function expectRefused(
+  shop: TestShop,
+  call: () => Promise<LightMyRequestResponse>,
+  { status, message, most = 1000 }: { status: number | number[]; message?: string; most?: number },
+) {
+  const before = await digest(shop)
+  const start = performance.now()
+  const reply = await call()
+  const took = performance.now() - start
+  expect([status].flat(), reply.body).toContain(reply.statusCode)
+  const body = reply.json()
+  expect(body).toMatchObject({ code: expect.any(String), requestId: expect.any(String) })
+  if (message) expect(body.message).toBe(message)
+  expect(body.message).toMatch(/\S/)
+  expect(reply.body).not.toMatch(inside)
+  expect(await digest(shop)).toEqual(before)
+  expect(took).toBeLessThan(most)
+}
