@@ -1,0 +1,23 @@
+import type { Order } from '#contract/orders'
+import { listUsers } from '#web/accounts/staff-users.api.ts'
+import { browserFetcher } from '#web/lib/api.ts'
+import { groupPhone } from '#web/lib/french.ts'
+import type { Choice } from '#web/ui/picker-list.tsx'
+
+export type ClientChoice = Choice & { client: Order['client'] }
+
+/** Clients to choose from by name, e-mail or phone; '' gives the first ones. */
+export async function searchClients(q: string, signal: AbortSignal): Promise<ClientChoice[]> {
+  const query = new URLSearchParams({ role: 'client', sort: 'name', limit: '20', ...(q && { q }) })
+  const { users } = await listUsers(query, (path, init) => browserFetcher(path, { ...init, signal }))
+  return users.map(({ _id: id, name, familyName, email, phoneNumber, address }) =>
+    clientChoice({ id, name, familyName, email, phoneNumber, address }),
+  )
+}
+
+export const clientChoice = (client: Order['client']): ClientChoice => ({
+  value: client.id,
+  label: `${client.name} ${client.familyName}`,
+  detail: `${client.email} · ${groupPhone(client.phoneNumber)}`,
+  client,
+})

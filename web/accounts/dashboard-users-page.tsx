@@ -1,0 +1,122 @@
+import { Plus, Users } from 'lucide-react'
+import { useMemo } from 'react'
+import type { User } from '#contract/accounts'
+import { deleteUser, findUser, listUsers, usersExportPath } from '#web/accounts/staff-users.api.ts'
+import { fullName, userColumns } from '#web/accounts/user-columns.tsx'
+import { UserPanel } from '#web/accounts/user-panel.tsx'
+import { count } from '#web/lib/french.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { useStaff } from '#web/shell/use-staff.ts'
+import { BulkBar } from '#web/ui/data-table/bulk-bar.tsx'
+import { BulkDelete } from '#web/ui/data-table/bulk-delete.tsx'
+import { ExportLink } from '#web/ui/data-table/export-link.tsx'
+import { FilterMenu } from '#web/ui/data-table/filter-menu.tsx'
+import { useListAddress } from '#web/ui/data-table/list-address.ts'
+import { ListPage } from '#web/ui/data-table/list-page.tsx'
+import { readInBrowser, readOnServer, unlessPanelAlone } from '#web/ui/data-table/read-list.ts'
+import { RowActs } from '#web/ui/data-table/row-acts.tsx'
+import { useBulk } from '#web/ui/data-table/use-bulk.ts'
+import { useDeletion } from '#web/ui/data-table/use-deletion.tsx'
+import { useOpenRow } from '#web/ui/data-table/use-open-row.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { Route } from './+types/dashboard-users-page'
+
+const kind = { sort: 'name', filters: ['role'] }
+const roles = ['client', 'admin', 'superAdmin', 'user'].map((role) => ({ value: role, label: role }))
+
+export const loader = (args: Route.LoaderArgs) => readOnServer(args, kind, listUsers)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readInBrowser(args, kind, listUsers)
+export const shouldRevalidate = unlessPanelAlone
+
+export default function DashboardUsersPage({ loaderData: { reading } }: Route.ComponentProps) {
+  const address = useListAddress(kind)
+  const viewer = useStaff()
+  const bulk = useBulk<User>(fullName)
+  const deletion = useDeletion(deleteUser, bulk, {
+    nameOf: (user) => `le compte de ${fullName(user)}`,
+    count: (number) => count(number, 'compte'),
+    consequence,
+    success: 'User deleted successfully',
+    failure: 'An error occurred',
+    reasons: {
+      'user.hasOrders': 'commandes liées',
+      'user.unknown': 'déjà supprimés',
+      'session.forbidden': 'droits insuffisants',
+    },
+  })
+  // What the server would refuse is not offered.
+  const mayEdit = (user: User) => user.role !== 'superAdmin' || viewer.role === 'superAdmin'
+  const mayDelete = (user: User) => mayEdit(user) && user._id !== viewer._id
+  const { panel } = address
+  const columns = useMemo(() => userColumns(panel), [panel])
+  return (
+    <>
+      <PageHead title="Utilisateurs" description="Les comptes de la boutique." hidden />
+      <ListPage
+        title="Utilisateurs"
+        address={address}
+        reading={reading}
+        rowsOf={({ users }) => users}
+        count={(total) => count(total, 'utilisateur')}
+        search={{ label: 'Rechercher un utilisateur', placeholder: 'Nom, e-mail ou téléphone' }}
+        actions={
+          <>
+            <ExportLink href={usersExportPath(address.filtered)} />
+            <AddLink />
+          </>
+        }
+        filters={<FilterMenu address={address} name="role" label="Rôle" all="Tous" choices={roles} />}
+        empty={{ icon: <Users aria-hidden />, title: 'Aucun utilisateur', action: <AddLink /> }}
+        bulk={bulk}
+        table={{
+          caption: 'Utilisateurs',
+          columns,
+          nameOf: fullName,
+          hrefOf: ({ _id }) => panel(_id),
+          canChoose: mayDelete,
+          menuOf: (user) =>
+            mayEdit(user) && (
+              <RowActs
+                name={fullName(user)}
+                editTo={`/dashboard/users/update-user/${user._id}`}
+                onDelete={mayDelete(user) ? () => deletion.ask([user]) : undefined}
+              />
+            ),
+          bulk: (chosen, clear) => (
+            <BulkBar chosen={chosen.length} progress={bulk.progress} onClear={clear}>
+              <BulkDelete onDelete={() => deletion.ask(chosen, clear)} />
+            </BulkBar>
+          ),
+        }}
+        panel={(rows) => (
+          <OpenUser
+            rows={rows}
+            mayEdit={mayEdit}
+            mayDelete={mayDelete}
+            onDelete={(user) => deletion.ask([user])}
+          />
+        )}
+      />
+      {deletion.dialog}
+    </>
+  )
+}
+
+const AddLink = () => (
+  <LinkButton to="/dashboard/users/add-user" size="small">
+    <Plus aria-hidden className="size-4" />
+    Ajouter un utilisateur
+  </LinkButton>
+)
+
+type PanelProps = Omit<Parameters<typeof UserPanel>[0], 'opened'> & { rows: User[] }
+
+function OpenUser({ rows, ...props }: PanelProps) {
+  return <UserPanel opened={useOpenRow(rows, findUser)} {...props} />
+}
+
+function consequence(users: User[]) {
+  return users.length === 1
+    ? 'La personne est déconnectée et ne pourra plus se connecter. Un compte qui a des commandes ne peut pas être supprimé.'
+    : 'Ces personnes sont déconnectées et ne pourront plus se connecter. Les comptes qui ont des commandes restent.'
+}

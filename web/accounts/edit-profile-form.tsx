@@ -1,0 +1,67 @@
+import { useNavigate } from 'react-router'
+import type { User } from '#contract/accounts'
+import { useCurrentUser } from '#web/accounts/current-user.tsx'
+import { IdentityFields } from '#web/accounts/identity-fields.tsx'
+import { besideTheEmail } from '#web/accounts/refused-email.ts'
+import { updateProfile } from '#web/accounts/users.api.ts'
+import { fr, groupPhone } from '#web/lib/french.ts'
+import { useSchemaForm } from '#web/lib/schema-form.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+
+const loadSchema = () => import('#contract/accounts').then(({ Profile }) => Profile)
+
+export function EditProfileForm({ user }: { user: User }) {
+  const { setUser } = useCurrentUser()
+  const goBack = useGoBack(user.role === 'client' ? '/profile' : '/dashboard')
+  const { name, familyName, email, phoneNumber, address } = user
+  const present = { name, familyName, email, phoneNumber: groupPhone(phoneNumber), address }
+  const form = useSchemaForm(loadSchema, present)
+  const save = useAct(updateProfile(user._id), {
+    success: 'Utilisateur mis à jour avec succès',
+    failure: "Une erreur s'est produite",
+    revalidate: false,
+    onDone: (saved) => {
+      setUser(saved)
+      goBack()
+    },
+    onRefused: (error) => form.refuse(besideTheEmail(error)),
+  })
+  const isMoving = form.watch('email').trim().toLowerCase() !== email
+  return (
+    <form {...form.props(save)} className="grid gap-5">
+      {save.error && (
+        <Notice kind="error">
+          {fr(
+            'Vos modifications ne sont pas enregistrées. Elles sont toujours ci-dessous : corrigez, puis réessayez.',
+          )}
+        </Notice>
+      )}
+      <IdentityFields
+        field={form.field}
+        present={present}
+        emailHint={
+          <span className={isMoving ? 'font-medium text-lugol-ink' : undefined}>
+            {fr(
+              'Si vous la changez, la nouvelle adresse sera à vérifier avant de commander : nous y enverrons un lien.',
+            )}
+          </span>
+        }
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton pending={save.pending}>Enregistrer</SubmitButton>
+        <Button variant="secondary" size="large" onClick={goBack}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Back to where one came from; to `home` for who opened the page directly. */
+function useGoBack(home: string) {
+  const navigate = useNavigate()
+  return () => void navigate(window.history.state?.idx > 0 ? (-1 as never) : home)
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { LocalMailbox } from '#web/accounts/local-mailbox.tsx'
+import { forgotPassword } from '#web/accounts/users.api.ts'
+import { fr } from '#web/lib/french.ts'
+import { notify } from '#web/lib/snackbar.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+type Props = {
+  /** The address as typed in the login form. */
+  email: () => string
+  /** Shows what is wrong with it beside its field. */
+  onRefused: (error: { fields: Record<string, string> }) => void
+}
+
+/** Sends the link for a new password to the address that the login form holds. */
+export function ForgottenPassword({ email, onRefused }: Props) {
+  const [sentTo, setSentTo] = useState<string>()
+  const send = useAct(forgotPassword, {
+    success: 'Un email de réinitialisation de mot de passe a été envoyé à votre adresse email',
+    failure: 'Erreur lors de la réinitialisation du mot de passe',
+    revalidate: false,
+    onRefused,
+  })
+
+  const ask = async () => {
+    setSentTo(undefined)
+    const { ForgottenPassword: Schema } = await import('#contract/accounts')
+    const { data, error } = Schema.safeParse({ email: email() })
+    if (data) {
+      if (await send(data)) setSentTo(data.email)
+      return
+    }
+    const message = error.issues[0]?.message ?? ''
+    onRefused({ fields: { email: message } })
+    notify(message, 'error')
+  }
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        pending={send.pending}
+        onClick={ask}
+        className="-mt-2 justify-self-start text-methylene-ink underline decoration-1 underline-offset-4 -ml-3"
+      >
+        Mot de passe oublié?
+      </Button>
+      {sentTo && (
+        <Notice kind="success">
+          {fr(
+            `Si un compte existe à l’adresse ${sentTo}, un lien pour choisir un nouveau mot de passe vient d’y partir. Il est valable une heure ; pensez à regarder dans les indésirables.`,
+          )}
+          <LocalMailbox />
+        </Notice>
+      )}
+    </>
+  )
+}

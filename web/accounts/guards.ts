@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import type { User } from '#contract/accounts'
+import { returnAddress, withReturn } from '#web/accounts/return-address.ts'
+
+// Who may see a page: called in its loader, on the server before anything is rendered, and in its clientLoader.
+// `url` is the loader's own, without React Router's parameters.
+
+type Visitor = User | null
+
+/** Whoever is logged in; others go to the login and come back. */
+export function requireUser(user: Visitor, url: URL): User {
+  if (!user) throw redirect(withReturn('/login', pathOf(url)))
+  return user
+}
+
+/** A verified client: others go where the profile page sends them. */
+export function requireClient(visitor: Visitor, url: URL): User {
+  const user = requireUser(visitor, url)
+  if (!user.isVerified) throw redirect(withReturn('/verify-email', pathOf(url)))
+  if (user.role !== 'client') throw redirect('/dashboard')
+  return user
+}
+
+/** Nobody who is logged in has a use for a login. */
+export function requireStranger(user: Visitor, url: URL) {
+  if (user) throw redirect(returnAddress(url.searchParams) ?? '/')
+}
+
+const pathOf = ({ pathname, search }: URL) => pathname + search

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { Profile } from '#contract/accounts'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Props = {
+  /** What `useSchemaForm` gives for a field. */
+  field: (name: keyof Profile) => { name: string; error?: string }
+  /** What the fields hold before the page lives. */
+  present?: Profile
+  emailHint?: ReactNode
+  /** Whether one's own are meant: then the browser may fill them in. */
+  own?: boolean
+}
+
+/** Who one is and where one is reached: the same five fields to sign up and to edit one's profile. */
+export function IdentityFields({ field, present, emailHint, own = true }: Props) {
+  const filledIn = (token: string) => (own ? token : 'off')
+  const given = (name: keyof Profile) => ({
+    ...field(name),
+    required: true,
+    defaultValue: present?.[name],
+  })
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Prénom" autoComplete={filledIn('given-name')} {...given('name')} />
+        <TextField label="Nom" autoComplete={filledIn('family-name')} {...given('familyName')} />
+      </div>
+      <TextField
+        label="Adresse e-mail"
+        type="email"
+        inputMode="email"
+        autoComplete={filledIn('email')}
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={emailHint}
+        {...given('email')}
+      />
+      <TextField
+        label="Téléphone"
+        type="tel"
+        inputMode="tel"
+        autoComplete={filledIn('tel')}
+        {...given('phoneNumber')}
+      />
+      <TextArea
+        label="Adresse"
+        rows={3}
+        autoComplete={filledIn('street-address')}
+        hint={own ? 'Celle où vos commandes sont livrées.' : undefined}
+        {...given('address')}
+      />
+    </>
+  )
+}

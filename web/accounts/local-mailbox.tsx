@@ -1,0 +1,17 @@
+import { useShop } from '#web/lib/shop.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** Where the e-mail is to be found, while the shop has no mail server. */
+export function LocalMailbox() {
+  if (!useShop().mailbox) return null
+  return (
+    <p className="mt-2 text-sm">
+      Aucun serveur d’envoi n’est configuré : l’e-mail se trouve dans la{' '}
+      <TextLink to="/mailbox" target="_blank">
+        messagerie locale
+        <span className="sr-only"> (nouvel onglet)</span>
+      </TextLink>
+      .
+    </p>
+  )
+}

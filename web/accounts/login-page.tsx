@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { requireStranger } from '#web/accounts/guards.ts'
+import { LoginForm } from '#web/accounts/login-form.tsx'
+import { returnAddress, withReturn } from '#web/accounts/return-address.ts'
+import { fr } from '#web/lib/french.ts'
+import { userContext } from '#web/lib/page-context.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { Route } from './+types/login-page'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStranger(await context.get(userContext)(), url)
+  return null
+}
+
+export default function LoginPage() {
+  const [params] = useSearchParams()
+  const back = returnAddress(params)
+  return (
+    <AccountFrame
+      title="Connexion"
+      introduction="Retrouvez vos commandes et commandez en quelques secondes."
+      description="Connectez-vous à votre compte client."
+    >
+      <LoginForm back={back ?? '/'} />
+      <p className="border-t border-line pt-6 text-soft">
+        {fr('Pas encore de compte ?')} <TextLink to={withReturn('/signup', back)}>S'inscrire</TextLink>
+      </p>
+    </AccountFrame>
+  )
+}

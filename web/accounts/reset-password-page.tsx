@@ -1,0 +1,68 @@
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { useCurrentUser } from '#web/accounts/current-user.tsx'
+import { resetPassword } from '#web/accounts/users.api.ts'
+import { fr } from '#web/lib/french.ts'
+import { userContext } from '#web/lib/page-context.ts'
+import { useSchemaForm } from '#web/lib/schema-form.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { Route } from './+types/reset-password-page'
+
+const loadSchema = () => import('#contract/accounts').then(({ NewPassword }) => NewPassword)
+
+/** Asked for who looks, the page is never kept: its address is a secret. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await context.get(userContext)()
+  return null
+}
+
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
+
+export default function ResetPasswordPage({ params }: Route.ComponentProps) {
+  const { setUser } = useCurrentUser()
+  const form = useSchemaForm(loadSchema, { password: '' })
+  const reset = useAct(resetPassword(params.token), {
+    success: 'Mot de passe réinitialisé avec succès',
+    failure: 'Erreur lors de la réinitialisation du mot de passe',
+    revalidate: false,
+    // The server has closed every session.
+    onDone: () => setUser(null),
+    go: '/login',
+    onRefused: form.refuse,
+  })
+  return (
+    <AccountFrame
+      title="Nouveau mot de passe"
+      introduction={fr(
+        'Toutes vos sessions ouvertes seront fermées ; vous vous connecterez ensuite avec celui-ci.',
+      )}
+      description="Choisissez un nouveau mot de passe."
+    >
+      <form {...form.props(reset)} className="grid gap-5">
+        {reset.error && <Notice kind="error">{reason(reset.error.status)}</Notice>}
+        <PasswordField
+          label="Nouveau mot de passe"
+          autoComplete="new-password"
+          hint="6 caractères au moins."
+          required
+          {...form.field('password')}
+        />
+        <SubmitButton pending={reset.pending}>Enregistrer le mot de passe</SubmitButton>
+      </form>
+      <p className="border-t border-line pt-6 text-soft">
+        <TextLink to="/login">Revenir à la connexion</TextLink>
+      </p>
+    </AccountFrame>
+  )
+}
+
+function reason(status: number) {
+  if (status !== 400)
+    return fr('Le mot de passe n’a pas pu être changé maintenant. Réessayez dans un instant.')
+  return fr(
+    'Le mot de passe n’a pas été changé. Si ce lien a plus d’une heure ou a déjà servi, demandez-en un autre depuis la page de connexion : « Mot de passe oublié ? ».',
+  )
+}

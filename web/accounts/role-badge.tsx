@@ -1,0 +1,20 @@
+import { ShieldCheck, UserRound } from 'lucide-react'
+import type { Role } from '#contract/accounts'
+import { Badge } from '#web/ui/badge.tsx'
+
+const looks = {
+  client: { tone: 'graphite', Icon: UserRound },
+  user: { tone: 'graphite', Icon: UserRound },
+  admin: { tone: 'methylene', Icon: ShieldCheck },
+  superAdmin: { tone: 'lugol', Icon: ShieldCheck },
+} as const
+
+export function RoleBadge({ role }: { role: Role }) {
+  const { tone, Icon } = looks[role]
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden />
+      {role}
+    </Badge>
+  )
+}

@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { requireStranger } from '#web/accounts/guards.ts'
+import { returnAddress, withReturn } from '#web/accounts/return-address.ts'
+import { SignupForm } from '#web/accounts/signup-form.tsx'
+import { fr } from '#web/lib/french.ts'
+import { userContext } from '#web/lib/page-context.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { Route } from './+types/signup-page'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStranger(await context.get(userContext)(), url)
+  return null
+}
+
+export default function SignupPage() {
+  const [params] = useSearchParams()
+  const back = returnAddress(params)
+  return (
+    <AccountFrame
+      title="Créer un compte"
+      introduction="Une minute, une adresse à vérifier, et vous pouvez commander."
+      description="Créez votre compte client pour commander."
+    >
+      <SignupForm back={back} />
+      <p className="border-t border-line pt-6 text-soft">
+        {fr('Déjà un compte ?')} <TextLink to={withReturn('/login', back)}>Se connecter</TextLink>
+      </p>
+    </AccountFrame>
+  )
+}

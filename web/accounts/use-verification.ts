@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCurrentUser } from '#web/accounts/current-user.tsx'
+import { rememberedReturn, rememberReturn } from '#web/accounts/return-address.ts'
+import { verifyEmail, whoAmI } from '#web/accounts/users.api.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { notify } from '#web/lib/snackbar.ts'
+
+// Of a page's one visit: development mounts twice, the link is opened once.
+const underWay = new Map<string, Promise<unknown>>()
+
+function verifyOnce(token: string) {
+  const attempt = underWay.get(token) ?? verifyEmail(token)
+  underWay.set(token, attempt)
+  return attempt
+}
+
+/** Confirms the address as soon as the page lives, then goes home, or back to what the verification interrupted. */
+export function useVerification(token: string) {
+  const { setUser } = useCurrentUser()
+  const navigate = useNavigate()
+  const [error, setError] = useState<ApiError | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt does the same again
+  useEffect(() => {
+    let present = true
+    verifyOnce(token)
+      .then(async () => {
+        if (!present) return
+        notify('Votre adresse e-mail est vérifiée. Vous pouvez maintenant vous connecter.')
+        // The link logs nobody in: the user is stored where a session is open already.
+        setUser(await whoAmI().catch(() => null))
+        const back = rememberedReturn()
+        rememberReturn(undefined)
+        navigate(back ?? '/', { replace: true })
+      })
+      .catch((reason) => {
+        underWay.delete(token)
+        if (!(reason instanceof ApiError)) throw reason
+        if (!present) return
+        setError(reason)
+        notify(reason.status === 400 ? reason.message : "Erreur lors de la vérification de l'email", 'error')
+      })
+    return () => {
+      present = false
+    }
+  }, [token, attempt, setUser, navigate])
+
+  const retry = useCallback(() => {
+    setError(null)
+    setAttempt((last) => last + 1)
+  }, [])
+  return { error, retry }
+}

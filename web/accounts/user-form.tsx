@@ -1,0 +1,103 @@
+import type { User } from '#contract/accounts'
+import { IdentityFields } from '#web/accounts/identity-fields.tsx'
+import { besideTheEmail } from '#web/accounts/refused-email.ts'
+import { addUser, updateUser } from '#web/accounts/staff-users.api.ts'
+import { fr, groupPhone } from '#web/lib/french.ts'
+import { useSchemaForm } from '#web/lib/schema-form.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { useRecordAct } from '#web/lib/use-record-act.ts'
+import { FormActions } from '#web/ui/form-actions.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+const roleChoices = [
+  { value: 'client', label: 'Client' },
+  { value: 'admin', label: 'Administrateur' },
+]
+const list = '/dashboard/users'
+const failure = "Une erreur s'est produite"
+
+const loadNewUser = () => import('#contract/accounts').then(({ NewUser }) => NewUser)
+const loadUserUpdate = () => import('#contract/accounts').then(({ UserUpdate }) => UserUpdate)
+
+const nobody = { name: '', familyName: '', email: '', phoneNumber: '', address: '' }
+
+export function AddUserForm() {
+  const form = useSchemaForm(loadNewUser, { ...nobody, password: '', role: 'client' as const })
+  const add = useAct(addUser, {
+    success: 'Utilisateur ajouté avec succès',
+    failure,
+    revalidate: false,
+    go: list,
+    onRefused: (error) => form.refuse(besideTheEmail(error)),
+  })
+  return (
+    <form {...form.props(add)} className="grid gap-5">
+      <IdentityFields field={form.field} own={false} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select label="Rôle" choices={roleChoices} {...form.field('role')} />
+        <PasswordField
+          label="Mot de passe"
+          autoComplete="new-password"
+          hint="6 caractères au moins."
+          required
+          {...form.field('password')}
+        />
+      </div>
+      <FormActions
+        submit="Ajouter l’utilisateur"
+        back={list}
+        dirty={form.formState.isDirty}
+        pending={add.pending}
+      />
+    </form>
+  )
+}
+
+/** `fixedRole`: one’s own account, or one whose role is not set here. */
+export function UpdateUserForm({ user, fixedRole }: { user: User; fixedRole: boolean }) {
+  const { name, familyName, email, address } = user
+  const present = { name, familyName, email, phoneNumber: groupPhone(user.phoneNumber), address }
+  const role = fixedRole ? undefined : (user.role as 'client' | 'admin')
+  const form = useSchemaForm(loadUserUpdate, { ...present, role })
+  const save = useRecordAct(
+    (changes: Parameters<typeof updateUser>[1], seen?: User) => updateUser(user._id, changes, seen),
+    user,
+    {
+      success: 'Utilisateur mis à jour avec succès',
+      failure,
+      go: list,
+      onRefused: (error) => form.refuse(besideTheEmail(error)),
+    },
+  )
+  return (
+    <form {...form.props(save.act)} className="grid gap-5">
+      <IdentityFields
+        field={form.field}
+        present={present}
+        own={false}
+        emailHint={fr(
+          'Si vous la changez, la personne devra vérifier la nouvelle adresse et se reconnecter.',
+        )}
+      />
+      {!fixedRole && (
+        <Select
+          label="Rôle"
+          choices={roleChoices}
+          defaultValue={role}
+          hint={fr('Changer de rôle ferme les sessions ouvertes de cette personne.')}
+          className="sm:max-w-80"
+          {...form.field('role')}
+        />
+      )}
+      <FormActions
+        submit="Enregistrer"
+        back={list}
+        dirty={form.formState.isDirty}
+        pending={save.act.pending}
+        stale={save.stale}
+        onReload={save.reload}
+      />
+    </form>
+  )
+}

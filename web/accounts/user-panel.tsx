@@ -1,0 +1,87 @@
+import { ClipboardList, Pencil, Trash2 } from 'lucide-react'
+import type { User } from '#contract/accounts'
+import { RoleBadge } from '#web/accounts/role-badge.tsx'
+import { fullName, Verified } from '#web/accounts/user-columns.tsx'
+import { groupPhone } from '#web/lib/french.ts'
+import { ShopDate } from '#web/lib/shop-date.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { RowPanel } from '#web/ui/data-table/row-panel.tsx'
+import type { OpenRow } from '#web/ui/data-table/use-open-row.ts'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { linkLook } from '#web/ui/text-link.tsx'
+
+type Props = {
+  opened: OpenRow<User>
+  /** Whether the viewer may change this account. */
+  mayEdit: (user: User) => boolean
+  mayDelete: (user: User) => boolean
+  onDelete: (user: User) => void
+}
+
+/** Who someone is, beside the list. */
+export function UserPanel({ opened, mayEdit, mayDelete, onDelete }: Props) {
+  return (
+    <RowPanel
+      opened={opened}
+      title="Utilisateur"
+      titleOf={fullName}
+      footer={(user) => (
+        <div className="flex flex-wrap gap-2">
+          {mayEdit(user) && (
+            <LinkButton to={`/dashboard/users/update-user/${user._id}`} size="small">
+              <Pencil aria-hidden className="size-4" />
+              Modifier
+            </LinkButton>
+          )}
+          <LinkButton to={`/dashboard/orders?client=${user._id}`} variant="secondary" size="small">
+            <ClipboardList aria-hidden className="size-4" />
+            Voir ses commandes
+          </LinkButton>
+          {mayDelete(user) && (
+            <Button
+              variant="quiet"
+              size="small"
+              className="ml-auto text-eosine-ink"
+              onClick={() => onDelete(user)}
+            >
+              <Trash2 aria-hidden className="size-4" />
+              Supprimer
+            </Button>
+          )}
+        </div>
+      )}
+    >
+      {(user) => <UserFacts user={user} />}
+    </RowPanel>
+  )
+}
+
+function UserFacts({ user }: { user: User }) {
+  return (
+    <Facts>
+      <Fact name="Rôle">
+        <RoleBadge role={user.role} />
+      </Fact>
+      <Fact name="E-mail">
+        <a href={`mailto:${user.email}`} className={linkLook}>
+          {user.email}
+        </a>
+      </Fact>
+      <Fact name="Vérification">
+        <Verified isVerified={user.isVerified} />
+      </Fact>
+      <Fact name="Téléphone">
+        <a href={`tel:${user.phoneNumber}`} className={`figures ${linkLook}`}>
+          {groupPhone(user.phoneNumber)}
+        </a>
+      </Fact>
+      <Fact name="Adresse">
+        <span className="whitespace-pre-line">{user.address}</span>
+      </Fact>
+      <Fact name="Inscrit le">
+        <ShopDate at={user.createdAt} withTime />
+      </Fact>
+    </Facts>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Credentials, NewAccount, Profile, User } from '#contract/accounts'
+import { type Fetcher, get, post, put } from '#web/lib/api.ts'
+
+type OneUser = { user: User }
+type Said = { message: string }
+
+export const whoAmI = async (fetcher?: Fetcher) =>
+  (await get<{ user: User | null }>('/users/who-am-i', fetcher)).user
+
+export const logIn = async (credentials: Credentials) =>
+  (await post<OneUser>('/users/login', credentials)).user
+
+export const logOut = () => get<Said>('/users/logout')
+
+export const signUp = async (account: NewAccount) => (await post<OneUser>('/users/sign-up', account)).user
+
+export const forgotPassword = (account: { email: string }) => post<Said>('/users/forgot-password', account)
+
+export const resetPassword = (token: string) => (chosen: { password: string }) =>
+  put<Said>(`/users/password/reset/${encodeURIComponent(token)}`, chosen)
+
+export const sendVerificationEmail = () => get<Said>('/users/send-verification-email')
+
+export const verifyEmail = async (token: string) =>
+  (await get<OneUser>(`/users/verify-email/${encodeURIComponent(token)}`)).user
+
+export const updateProfile = (id: string) => async (profile: Profile) =>
+  (await put<OneUser>(`/users/update/${encodeURIComponent(id)}`, profile)).user

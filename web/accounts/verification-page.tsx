@@ -1,0 +1,58 @@
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { useCurrentUser } from '#web/accounts/current-user.tsx'
+import { useVerification } from '#web/accounts/use-verification.ts'
+import { fr } from '#web/lib/french.ts'
+import { userContext } from '#web/lib/page-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { Route } from './+types/verification-page'
+
+/** Asked for who looks, the page is never kept: its address is a secret. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await context.get(userContext)()
+  return null
+}
+
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
+
+/** Opened from the e-mail. It confirms in the browser only: a mail scanner that fetches the page confirms nothing. */
+export default function VerificationPage({ params }: Route.ComponentProps) {
+  const { error, retry } = useVerification(params.token)
+  const { user } = useCurrentUser()
+  return (
+    <AccountFrame title="Vérification de votre adresse" description="Confirmation d’une adresse e-mail.">
+      {error ? (
+        <>
+          <Notice kind="error">
+            {fr(
+              error.status === 400
+                ? `Ce lien n’est plus valable : il a expiré, ou un lien plus récent l’a remplacé.${user ? '' : ' Connectez-vous pour en demander un autre.'}`
+                : 'La vérification n’a pas pu se faire maintenant. Le lien reste valable.',
+            )}
+          </Notice>
+          <div className="flex flex-wrap gap-3">
+            {error.status !== 400 && <Button onClick={retry}>Réessayer</Button>}
+            {user ? (
+              <LinkButton to="/verify-email">Demander un nouveau lien</LinkButton>
+            ) : (
+              <LinkButton to="/login?retour=%2Fverify-email">Se connecter</LinkButton>
+            )}
+            <LinkButton to="/contact" variant="secondary">
+              Nous contacter
+            </LinkButton>
+          </div>
+        </>
+      ) : (
+        <p role="status" className="flex items-center gap-3 text-soft">
+          <Spinner />
+          Un instant, nous vérifions votre adresse…
+        </p>
+      )}
+      <noscript>
+        <p>Activez JavaScript dans votre navigateur pour confirmer votre adresse.</p>
+      </noscript>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { LocalMailbox } from '#web/accounts/local-mailbox.tsx'
+import { sendVerificationEmail } from '#web/accounts/users.api.ts'
+import { fr } from '#web/lib/french.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Asks for the e-mail that verifies one's address, as often as it takes. */
+export function VerificationRequest() {
+  const { revalidate } = useRevalidator()
+  const [sent, setSent] = useState(false)
+  const send = useAct(sendVerificationEmail, {
+    success: 'Email de vérification envoyé avec succès',
+    failure: "Erreur lors de l'envoi de l'email de vérification",
+    info: ['verification.done'],
+    revalidate: false,
+    onDone: () => setSent(true),
+    // It was verified meanwhile, or the session ended: the loader leads on.
+    onRefused: ({ status }) => void ((status === 409 || status === 401) && revalidate()),
+  })
+  return (
+    <>
+      {sent && !send.error && (
+        <Notice kind="success">
+          {fr(
+            'E-mail envoyé. Ouvrez le lien qu’il contient : cette page s’en apercevra d’elle-même. Il peut se cacher dans les indésirables.',
+          )}
+          <LocalMailbox />
+        </Notice>
+      )}
+      {send.error && (
+        <Notice kind="error">{fr('L’e-mail n’est pas parti. Patientez un instant, puis réessayez.')}</Notice>
+      )}
+      <Button
+        size="large"
+        variant={sent ? 'secondary' : 'primary'}
+        pending={send.pending}
+        onClick={() => send()}
+      >
+        {sent ? 'Renvoyer l’e-mail' : 'Envoyer l’e-mail de vérification'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useCurrentUser } from '#web/accounts/current-user.tsx'
+import { whoAmI } from '#web/accounts/users.api.ts'
+
+/** Milliseconds between two looks, while the page is in sight. */
+const pause = 10_000
+
+/**
+ * Goes on to `next` once the address was verified in another tab or on another device. Other tabs say so
+ * themselves; other devices are noticed on coming back to the page, or by a look from time to time.
+ */
+export function useVerifiedElsewhere(next: string) {
+  const { user, setUser } = useCurrentUser()
+  const navigate = useNavigate()
+  const isVerified = user?.isVerified ?? false
+
+  useEffect(() => {
+    if (isVerified) navigate(next, { replace: true })
+  }, [isVerified, navigate, next])
+
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return
+      const present = await whoAmI().catch(() => null)
+      if (present?.isVerified) setUser(present)
+    }
+    const timer = setInterval(look, pause)
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [setUser])
+}

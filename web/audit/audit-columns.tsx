@@ -1,0 +1,54 @@
+import { FilePlus2, FileX2, PencilLine } from 'lucide-react'
+import type { AuditEntry } from '#contract/audit'
+import { actName, entityNames } from '#web/audit/audit-words.ts'
+import { ShopDate } from '#web/lib/shop-date.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { RowLink } from '#web/ui/data-table/row-link.tsx'
+import { columnsOf } from '#web/ui/data-table/table-features.ts'
+
+const looks = {
+  add: { tone: 'malachite', Icon: FilePlus2 },
+  update: { tone: 'methylene', Icon: PencilLine },
+  delete: { tone: 'eosine', Icon: FileX2 },
+} as const
+
+const helper = columnsOf<AuditEntry>()
+
+/** `panel` leads to an act's panel. */
+export const auditColumns = (panel: (id: string) => string) =>
+  helper.columns([
+    helper.accessor('label', {
+      meta: { label: 'Objet', title: true },
+      cell: ({ row: { original } }) => (
+        <div className="grid min-w-0">
+          <RowLink to={panel(original._id)}>{original.label ?? 'Sans nom'}</RowLink>
+          <span className="text-xs text-soft">{entityNames[original.entity]}</span>
+        </div>
+      ),
+    }),
+    helper.accessor('act', {
+      meta: { label: 'Action' },
+      cell: ({ getValue }) => <ActBadge act={getValue()} />,
+    }),
+    helper.accessor(({ actor }) => actor.email, {
+      id: 'person',
+      meta: { label: 'Personne' },
+      cell: ({ getValue }) => <span className="wrap-anywhere">{getValue()}</span>,
+    }),
+    helper.accessor('at', {
+      enableSorting: true,
+      sortDescFirst: true,
+      meta: { label: 'Date', className: 'figures whitespace-nowrap' },
+      cell: ({ getValue }) => <ShopDate at={getValue()} withTime />,
+    }),
+  ])
+
+function ActBadge({ act }: { act: string }) {
+  const { tone, Icon } = looks[act as keyof typeof looks] ?? looks.update
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden />
+      {actName(act)}
+    </Badge>
+  )
+}

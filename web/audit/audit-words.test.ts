@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { changesOf } from '#web/audit/audit-words.ts'
+
+const entry = {
+  _id: '1',
+  at: '2026-11-21T07:00:00.000Z',
+  actor: { email: 'a@labo.test' },
+  act: 'update',
+  entity: 'product' as const,
+  entityId: '01890000-0000-7000-8000-000000000000',
+}
+
+test('tells what differs, and nothing of what does not', () => {
+  const before = {
+    _id: '1',
+    name: 'Bécher',
+    price: 1250,
+    availability: true,
+    updatedAt: 'x',
+    reference: 'B1',
+  }
+  const after = { _id: '1', name: 'Bécher', price: 1300.5, availability: false, updatedAt: 'y' }
+  expect(changesOf({ ...entry, before, after })).toEqual([
+    { name: 'Prix', before: '1\u202f250', after: '1\u202f300,5' },
+    { name: 'Disponible', before: 'Oui', after: 'Non' },
+    { name: 'Référence', before: 'B1', after: '' },
+  ])
+})
+
+test('tells of people, options and combinations in words', () => {
+  const after = {
+    client: { id: '1', name: 'Lina', familyName: 'Haddad', email: 'lina@labo.test' },
+    options: [{ name: 'Volume', values: ['100 mL', '250 mL'] }],
+    combinations: [{ options: [{ name: 'Volume', value: '100 mL' }], price: 12.5 }],
+  }
+  expect(changesOf({ ...entry, act: 'add', after })).toEqual([
+    { name: 'Client', before: '', after: 'Lina Haddad · lina@labo.test' },
+    { name: 'Options', before: '', after: 'Volume\u00a0: 100 mL, 250 mL' },
+    { name: 'Combinaisons', before: '', after: 'Volume\u00a0: 100 mL · 12,5' },
+  ])
+})

@@ -1,0 +1,79 @@
+import type { AuditEntity, AuditEntry } from '#contract/audit'
+
+export const entityNames: Record<AuditEntity, string> = {
+  user: 'Compte',
+  category: 'Catégorie',
+  product: 'Produit',
+  option: 'Option',
+  order: 'Commande',
+}
+
+const acts: Record<string, string> = { add: 'Ajout', update: 'Modification', delete: 'Suppression' }
+
+export const actName = (act: string) => acts[act] ?? act
+
+const fields: Record<string, string> = {
+  name: 'Nom',
+  familyName: 'Nom de famille',
+  email: 'E-mail',
+  phoneNumber: 'Téléphone',
+  address: 'Adresse',
+  role: 'Rôle',
+  isVerified: 'E-mail vérifié',
+  description: 'Description',
+  image: 'Image',
+  totalProducts: 'Produits',
+  reference: 'Référence',
+  category: 'Catégorie',
+  price: 'Prix',
+  haveOptions: 'A des options',
+  specificPricePerOption: 'Prix par option',
+  options: 'Options',
+  combinations: 'Combinaisons',
+  availability: 'Disponible',
+  document: 'Document',
+  totalOrders: 'Commandes',
+  values: 'Valeurs',
+  number: 'Numéro',
+  client: 'Client',
+  product: 'Produit',
+  status: 'Statut',
+  quantity: 'Quantité',
+  totalPrice: 'Total',
+  poNumber: 'Bon de commande',
+  note: 'Remarque',
+}
+
+/** What every thing has and nobody reads. */
+const unread = new Set(['_id', 'createdAt', 'updatedAt', 'history'])
+
+export type Change = { name: string; before: string; after: string }
+
+/** What differs between the two, field by field; of a thing added or deleted, all it had. */
+export function changesOf({ before = {}, after = {} }: AuditEntry): Change[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names]
+    .filter((name) => !unread.has(name))
+    .map((name) => ({ name: fields[name] ?? name, before: told(before[name]), after: told(after[name]) }))
+    .filter((change) => change.before !== change.after)
+}
+
+function told(value: unknown): string {
+  if (value === undefined || value === null || value === '') return ''
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non'
+  if (Array.isArray(value)) return value.map(told).join('\n')
+  if (typeof value === 'object') return toldParts(value as Record<string, unknown>)
+  return typeof value === 'number' ? value.toLocaleString('fr-FR') : String(value)
+}
+
+/** A person by name, an option with its value, anything else part by part. */
+function toldParts(thing: Record<string, unknown>): string {
+  const { id: _, name, familyName, value, values, ...rest } = thing
+  const named = [name, familyName].filter(Boolean).join(' ')
+  const chosen = value ?? values
+  if (named && chosen !== undefined) {
+    return `${named}\u00a0: ${Array.isArray(chosen) ? chosen.join(', ') : told(chosen)}`
+  }
+  const others = Object.values(rest).map(told).filter(Boolean)
+  return [named, ...others.map((text) => text.replaceAll('\n', ', '))].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,92 @@
+import { History } from 'lucide-react'
+import { useMemo } from 'react'
+import type { AuditEntry } from '#contract/audit'
+import { listUsers } from '#web/accounts/staff-users.api.ts'
+import { fullName } from '#web/accounts/user-columns.tsx'
+import { listAudit } from '#web/audit/audit.api.ts'
+import { auditColumns } from '#web/audit/audit-columns.tsx'
+import { AuditPanel } from '#web/audit/audit-panel.tsx'
+import { entityNames } from '#web/audit/audit-words.ts'
+import { ApiError, browserFetcher } from '#web/lib/api.ts'
+import { count } from '#web/lib/french.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { FilterDays } from '#web/ui/data-table/filter-days.tsx'
+import { FilterMenu } from '#web/ui/data-table/filter-menu.tsx'
+import { FilterPicker } from '#web/ui/data-table/filter-picker.tsx'
+import { useListAddress } from '#web/ui/data-table/list-address.ts'
+import { ListPage } from '#web/ui/data-table/list-page.tsx'
+import { readInBrowser, readOnServer, unlessPanelAlone } from '#web/ui/data-table/read-list.ts'
+import { useOpenRow } from '#web/ui/data-table/use-open-row.ts'
+import type { Choice } from '#web/ui/picker-list.tsx'
+import type { Route } from './+types/dashboard-audit-page'
+
+const kind = { sort: '-at', filters: ['person', 'entity', 'entityId', 'from', 'to'] }
+const entities = Object.entries(entityNames).map(([value, label]) => ({ value, label }))
+
+/** The server lets superAdmins alone read it; for others this page answers what the server says. */
+export const loader = (args: Route.LoaderArgs) => readOnServer(args, kind, listAudit)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readInBrowser(args, kind, listAudit)
+export const shouldRevalidate = unlessPanelAlone
+
+export default function DashboardAuditPage({ loaderData: { reading } }: Route.ComponentProps) {
+  const address = useListAddress(kind)
+  const { panel } = address
+  const columns = useMemo(() => auditColumns(panel), [panel])
+  const person = address.filter('person')
+  return (
+    <>
+      <PageHead title="Journal" description="Ce que l’équipe a fait." hidden />
+      <ListPage
+        title="Journal"
+        address={address}
+        reading={reading}
+        rowsOf={({ entries }) => entries}
+        count={(total) => count(total, 'action')}
+        search={{ label: 'Rechercher un objet', placeholder: 'Nom ou numéro' }}
+        filters={
+          <>
+            <FilterMenu address={address} name="entity" label="Objet" all="Tous" choices={entities} />
+            <FilterPicker
+              address={address}
+              name="person"
+              label="Personne"
+              all="Toutes"
+              chosen={person}
+              search={searchStaff}
+            />
+            <FilterDays address={address} />
+          </>
+        }
+        empty={{ icon: <History aria-hidden />, title: 'Aucune action pour le moment' }}
+        table={{
+          caption: 'Journal',
+          columns,
+          nameOf: ({ label }) => label ?? 'Sans nom',
+          hrefOf: ({ _id }) => panel(_id),
+        }}
+        panel={(rows) => <OpenEntry rows={rows} />}
+      />
+    </>
+  )
+}
+
+/** Members of staff to choose from; the journal knows them by their address, also when they are gone. */
+async function searchStaff(q: string, signal: AbortSignal): Promise<Choice[]> {
+  const pages = await Promise.all(
+    ['admin', 'superAdmin'].map((role) =>
+      listUsers(new URLSearchParams({ role, limit: '20', ...(q && { q }) }), (path, init) =>
+        browserFetcher(path, { ...init, signal }),
+      ),
+    ),
+  )
+  return pages
+    .flatMap(({ users }) => users)
+    .map((user) => ({ value: user.email, label: fullName(user), detail: user.email }))
+}
+
+function OpenEntry({ rows }: { rows: AuditEntry[] }) {
+  return <AuditPanel opened={useOpenRow(rows, findNowhere)} />
+}
+
+/** An act is only ever read with its list. */
+const findNowhere = () => Promise.reject(new ApiError(404, {}))

@@ -1,0 +1,20 @@
+import type { Category } from '#contract/catalogue'
+import { listStaffCategories } from '#web/catalogue/staff-catalogue.api.ts'
+import { browserFetcher } from '#web/lib/api.ts'
+import { count } from '#web/lib/french.ts'
+import type { Choice } from '#web/ui/picker-list.tsx'
+
+/** Categories to choose from; '' gives the first ones. */
+export async function searchCategories(q: string, signal: AbortSignal): Promise<Choice[]> {
+  const query = new URLSearchParams({ limit: '20', ...(q && { q }) })
+  const { categories } = await listStaffCategories(query, (path, init) =>
+    browserFetcher(path, { ...init, signal }),
+  )
+  return categories.map(categoryChoice)
+}
+
+const categoryChoice = ({ _id, name, totalProducts }: Category): Choice => ({
+  value: _id,
+  label: name,
+  detail: count(totalProducts, 'produit'),
+})

@@ -1,0 +1,98 @@
+import type { Category, CategoryChanges, NewCategory } from '#contract/catalogue'
+import { besideTheFile } from '#web/catalogue/refused-file.ts'
+import { createCategory, updateCategory } from '#web/catalogue/staff-catalogue.api.ts'
+import { changedOf, formDataOf } from '#web/lib/form-data.ts'
+import { useSchemaForm } from '#web/lib/schema-form.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { useRecordAct } from '#web/lib/use-record-act.ts'
+import { FormActions } from '#web/ui/form-actions.tsx'
+import { ImageField } from '#web/ui/image-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const list = '/dashboard/categories'
+const imageLimits = 'JPEG, PNG ou WebP, 5 Mo et 24 mégapixels au plus.'
+const loadNew = () => import('#contract/catalogue').then(({ NewCategory }) => NewCategory)
+const loadChanges = () => import('#contract/catalogue').then(({ CategoryChanges }) => CategoryChanges)
+
+export function AddCategoryForm() {
+  const form = useSchemaForm(loadNew, { name: '', description: '' })
+  const create = useAct((category: NewCategory) => createCategory(formDataOf(category)), {
+    success: 'Creation de la catégorie réussie',
+    failure: 'Erreur lors de la création de la catégorie',
+    revalidate: false,
+    go: list,
+    onRefused: (error) => form.refuse(besideTheFile(error)),
+  })
+  return (
+    <form {...form.props(create)} className="grid gap-5">
+      <CategoryFields form={form} />
+      <FormActions
+        submit="Ajouter la catégorie"
+        back={list}
+        dirty={form.formState.isDirty}
+        pending={create.pending}
+      />
+    </form>
+  )
+}
+
+export function UpdateCategoryForm({ category }: { category: Category }) {
+  const present = { name: category.name, description: category.description }
+  const form = useSchemaForm(loadChanges, present)
+  const save = useRecordAct(
+    (changes: CategoryChanges, seen?: Category) =>
+      updateCategory(category._id, formDataOf(changedOf(changes, present)), seen),
+    category,
+    {
+      success: 'Mise à jour de la catégorie réussie',
+      failure: 'Erreur lors de la mise à jour de la catégorie',
+      go: list,
+      onRefused: (error) => form.refuse(besideTheFile(error)),
+    },
+  )
+  return (
+    <form {...form.props(save.act)} className="grid gap-5">
+      <CategoryFields form={form} present={category} />
+      <FormActions
+        submit="Enregistrer"
+        back={list}
+        dirty={form.formState.isDirty}
+        pending={save.act.pending}
+        stale={save.stale}
+        onReload={save.reload}
+      />
+    </form>
+  )
+}
+
+type Form = {
+  field: (name: 'name' | 'description') => { name: string; error?: string }
+  watch: (name: 'image') => unknown
+  setValue: (name: 'image', file: File, options: object) => void
+  getFieldState: (name: 'image') => { error?: { message?: string } }
+}
+
+function CategoryFields({ form, present }: { form: Form; present?: Category }) {
+  return (
+    <>
+      <TextField label="Nom" defaultValue={present?.name} required {...form.field('name')} />
+      <TextArea
+        label="Description"
+        rows={4}
+        defaultValue={present?.description}
+        required
+        {...form.field('description')}
+      />
+      <ImageField
+        label="Image"
+        name="image"
+        hint={imageLimits}
+        file={form.watch('image') as File | undefined}
+        present={present?.image}
+        error={form.getFieldState('image').error?.message}
+        onChoose={(file) => form.setValue('image', file, { shouldDirty: true, shouldValidate: true })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { FolderOpen } from 'lucide-react'
+import { Suspense } from 'react'
+import { Await, useRevalidator } from 'react-router'
+import type { Category } from '#contract/catalogue'
+import { CategoryCard, CategoryCardSkeleton } from '#web/catalogue/category-card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+const grid = 'grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3'
+
+type Props = {
+  /** Ready on the server, still on their way after a navigation in the browser, null when they were refused. */
+  categories: Category[] | Promise<Category[]> | null
+  /** How many of them are seen at first sight. */
+  inSight?: number
+}
+
+/** The categories in their four states: loading, error, none, cards. */
+export function CategoryGrid({ categories, inSight = 0 }: Props) {
+  if (!categories) return <NotRead />
+  return (
+    <Suspense fallback={<Loading />}>
+      <Await resolve={categories} errorElement={<NotRead />}>
+        {(list) => (list.length === 0 ? <NoCategories /> : <Cards categories={list} inSight={inSight} />)}
+      </Await>
+    </Suspense>
+  )
+}
+
+function Cards({ categories, inSight }: { categories: Category[]; inSight: number }) {
+  return (
+    <ul className={grid}>
+      {categories.map((category, place) => (
+        <li key={category._id} className="grid">
+          <CategoryCard category={category} eager={place < inSight} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const places = ['1', '2', '3', '4', '5']
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Chargement des catégories" className={grid}>
+      {places.map((place) => (
+        <CategoryCardSkeleton key={place} />
+      ))}
+    </div>
+  )
+}
+
+function NotRead() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <ErrorState
+      title="Les catégories n’ont pas pu être chargées"
+      message="Vérifiez votre connexion, puis réessayez."
+      onRetry={revalidate}
+      pending={state === 'loading'}
+    />
+  )
+}
+
+function NoCategories() {
+  return (
+    <EmptyState
+      icon={<FolderOpen aria-hidden />}
+      title="Aucune catégorie pour le moment"
+      action={
+        <LinkButton to="/contact" variant="secondary">
+          Nous contacter
+        </LinkButton>
+      }
+    >
+      Le catalogue est en préparation. Dites-nous ce que vous cherchez.
+    </EmptyState>
+  )
+}

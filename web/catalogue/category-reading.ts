@@ -1,0 +1,47 @@
+import type { Category, Product, Products } from '#contract/catalogue'
+import { findCategory } from '#web/catalogue/categories.api.ts'
+import { isFiltering, type ProductFilter, readFilter } from '#web/catalogue/product-filter.ts'
+import { findProduct, listProducts } from '#web/catalogue/products.api.ts'
+import { ApiError, type Fetcher } from '#web/lib/api.ts'
+
+export type CategoryReading = {
+  category: Category
+  /** The first products that `filter` lets through; all products, unfiltered, of a category that is `whole`. */
+  list: Products
+  filter: ProductFilter
+  /** The category has one page: it is all here, and is filtered here. */
+  whole: boolean
+  /** The product whose drawer the address opens. */
+  product?: Product
+  /** What the address names instead, when there is no such product. */
+  unknownProduct?: string
+}
+
+/** Everything that an address of a category's page asks for. */
+export async function readCategory(
+  id: string,
+  asked: URLSearchParams,
+  fetcher?: Fetcher,
+): Promise<CategoryReading> {
+  const filter = readFilter(asked)
+  const productId = asked.get('produit')
+  const [category, all, product] = await Promise.all([
+    findCategory(id, fetcher),
+    listProducts(id, {}, fetcher),
+    productId ? findProduct(productId, fetcher).catch(noneWhenUnknown) : undefined,
+  ])
+  const whole = all.nextCursor === null
+  const list = whole || !isFiltering(filter) ? all : await listProducts(id, filter, fetcher)
+  if (productId && !product) return { category, list, filter, whole, unknownProduct: productId }
+  return { category, list, filter, whole, product: sameAsListed(list, product) }
+}
+
+/** The very object of the list, so that the page's data holds it once. */
+function sameAsListed(list: Products, product: Product | undefined) {
+  return list.products.find(({ _id }) => _id === product?._id) ?? product
+}
+
+function noneWhenUnknown(error: unknown) {
+  if (error instanceof ApiError && error.status === 404) return undefined
+  throw error
+}

@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { CategoryData } from '#web/catalogue/catalogue-data.tsx'
+import type { CategoryReading } from '#web/catalogue/category-reading.ts'
+import { FilterBar } from '#web/catalogue/filter-bar.tsx'
+import { ProductDrawer } from '#web/catalogue/product-drawer.tsx'
+import { isFiltering, readFilter } from '#web/catalogue/product-filter.ts'
+import { ProductList } from '#web/catalogue/product-list.tsx'
+import { useOpenProduct } from '#web/catalogue/use-open-product.ts'
+import { useProductList } from '#web/catalogue/use-product-list.ts'
+import { fr } from '#web/lib/french.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+
+/** A category: its products, and the drawer of one of them when the address names it. */
+export function CategoryView({ reading }: { reading: CategoryReading }) {
+  const { category } = reading
+  const [params] = useSearchParams()
+  const filter = readFilter(params)
+  const list = useProductList(reading, filter)
+  const opened = useOpenProduct(reading, list.products)
+  const [covered] = useState(opened.status !== 'closed')
+  const search = useMemo(() => listSearch(params), [params])
+  const isEmpty = category.totalProducts === 0 && list.total === 0 && !isFiltering(filter)
+
+  return (
+    <div className="measure py-8 lg:py-12">
+      {opened.status !== 'open' && (
+        <PageHead
+          title={category.name}
+          description={category.description}
+          hidden={opened.status === 'unknown'}
+        />
+      )}
+      <CategoryData category={category} products={reading.list.products} />
+      <Breadcrumb
+        crumbs={[
+          { label: 'Accueil', to: '/' },
+          { label: 'Catégories', to: '/categories' },
+          { label: category.name },
+        ]}
+      />
+      <header className="mt-5 mb-8 grid gap-3">
+        <h1 className="text-2xl">{category.name}</h1>
+        <p className="max-w-prose text-soft">{fr(category.description)}</p>
+      </header>
+      {!isEmpty && <FilterBar name={category.name} filter={filter} total={list.total} behind={list.behind} />}
+      <h2 className="sr-only">Produits</h2>
+      <ProductList list={list} filter={filter} search={search} isEmpty={isEmpty} covered={covered} />
+      <ProductDrawer opened={opened} search={search} />
+    </div>
+  )
+}
+
+/** What the address keeps of the list when its drawer closes. */
+function listSearch(params: URLSearchParams) {
+  const kept = new URLSearchParams()
+  for (const name of ['q', 'disponible']) {
+    const value = params.get(name)
+    if (value) kept.set(name, value)
+  }
+  return kept.toString()
+}

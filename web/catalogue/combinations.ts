@@ -1,0 +1,42 @@
+import type { OptionValue } from '#contract/catalogue'
+import { choiceOf } from '#contract/choice'
+
+/** A combination as it is being written: its price is text, '' for the product's own. */
+export type DraftCombination = { options: OptionValue[]; price: string }
+
+/** An option that a product is given, with the values to combine. */
+export type ChosenOption = { name: string; values: string[]; wanted: string[] }
+
+/** As many as the server takes. */
+export const mostCombinations = 500
+
+/** How many `allCombinations` makes. */
+export const countCombinations = (options: ChosenOption[]) =>
+  options.length === 0 ? 0 : options.reduce((product, { wanted }) => product * wanted.length, 1)
+
+/** Every choice of one wanted value of each option, the last option changing first. */
+export function allCombinations(options: ChosenOption[]): OptionValue[][] {
+  if (countCombinations(options) === 0) return []
+  return options.reduce<OptionValue[][]>(
+    (made, { name, wanted }) =>
+      made.flatMap((choices) => wanted.map((value) => [...choices, { name, value }])),
+    [[]],
+  )
+}
+
+/** Whether one of `combinations` chooses exactly these values. */
+export function isListed(combinations: DraftCombination[], options: OptionValue[]) {
+  const choice = choiceOf(options)
+  return combinations.some((each) => choiceOf(each.options) === choice)
+}
+
+/** `combinations`, then those of `made` that are not among them, without a price of their own. */
+export function withMissing(combinations: DraftCombination[], made: OptionValue[][]): DraftCombination[] {
+  const listed = new Set(combinations.map(({ options }) => choiceOf(options)))
+  const missing = made.filter((options) => !listed.has(choiceOf(options)))
+  return [...combinations, ...missing.map((options) => ({ options, price: '' }))]
+}
+
+/** « 250 mL · Verre » */
+export const combinationLabel = ({ options }: Pick<DraftCombination, 'options'>) =>
+  options.map(({ value }) => value).join(' · ')

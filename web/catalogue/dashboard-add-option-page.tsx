@@ -1,0 +1,11 @@
+import { AddOptionForm } from '#web/catalogue/option-form.tsx'
+import { FormPage } from '#web/ui/form-page.tsx'
+
+export default function DashboardAddOptionPage() {
+  return (
+    <FormPage title="Ajouter une option">
+      <title>Ajouter une option</title>
+      <AddOptionForm />
+    </FormPage>
+  )
+}

@@ -1,0 +1,11 @@
+import { AddProductForm } from '#web/catalogue/product-form.tsx'
+import { WideFormPage } from '#web/ui/form-page.tsx'
+
+export default function DashboardAddProductPage() {
+  return (
+    <WideFormPage title="Ajouter un produit">
+      <title>Ajouter un produit</title>
+      <AddProductForm />
+    </WideFormPage>
+  )
+}

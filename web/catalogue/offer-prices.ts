@@ -1,0 +1,21 @@
+import type { Combination, Product } from '#contract/catalogue'
+import { largestQuantity, multiplyPrice } from '#contract/money'
+import { unitPrice } from '#contract/prices'
+
+/** In DA; undefined where the price depends on an option that is not chosen, or the quantity is no number. */
+export function pricesOf(product: Product, combination: Combination | undefined, quantity: number) {
+  const known = combination || !product.specificPricePerOption
+  const unit = known ? unitPrice(product, combination) : undefined
+  const countable = Number.isInteger(quantity) && quantity >= 1 && quantity <= largestQuantity
+  return {
+    unitPrice: unit,
+    totalPrice: unit !== undefined && countable ? multiplyPrice(unit, quantity) : undefined,
+  }
+}
+
+/** The same product at the price that the server told for this combination. */
+export function withPrice(product: Product, chosen: Combination | undefined, price: number): Product {
+  if (!chosen) return { ...product, price }
+  const combinations = product.combinations.map((each) => (each === chosen ? { ...each, price } : each))
+  return { ...product, specificPricePerOption: true, combinations }
+}

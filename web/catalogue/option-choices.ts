@@ -1,0 +1,31 @@
+import type { Option, Product } from '#contract/catalogue'
+import type { ChosenOption } from '#web/catalogue/combinations.ts'
+import { listStaffOptions } from '#web/catalogue/staff-catalogue.api.ts'
+import { browserFetcher, type Fetcher } from '#web/lib/api.ts'
+import { count } from '#web/lib/french.ts'
+import type { Choice } from '#web/ui/picker-list.tsx'
+
+/** Options to choose from; '' gives the first ones. */
+export async function searchOptions(q: string, signal: AbortSignal): Promise<Choice[]> {
+  const query = new URLSearchParams({ limit: '20', ...(q && { q }) })
+  const { options } = await listStaffOptions(query, (path, init) => browserFetcher(path, { ...init, signal }))
+  return options.map(({ _id, name, values }) => ({
+    value: _id,
+    label: name,
+    detail: `${count(values.length, 'valeur')} : ${values.slice(0, 4).join(', ')}${values.length > 4 ? '…' : ''}`,
+  }))
+}
+
+/** An option as a product takes it on: with all its values. */
+export const chosenOption = ({ name, values }: Option): ChosenOption => ({ name, values, wanted: values })
+
+/** The product's own options, each with the values that the shop's option of that name has beside them. */
+export const findProductOptions = (product: Product, fetcher?: Fetcher): Promise<ChosenOption[]> =>
+  Promise.all(
+    product.options.map(async ({ name, values }) => {
+      const query = new URLSearchParams({ q: name, limit: '100' })
+      const { options } = await listStaffOptions(query, fetcher)
+      const known = options.find((option) => option.name === name)?.values ?? []
+      return { name, values: [...new Set([...known, ...values])], wanted: values }
+    }),
+  )

@@ -1,0 +1,125 @@
+import { RotateCcw } from 'lucide-react'
+import type { OptionValue, Product } from '#contract/catalogue'
+import { formatPrice } from '#contract/money'
+import { unitPrice } from '#contract/prices'
+import { hasSeveralPrices } from '#web/catalogue/product-price.tsx'
+import { ruledOutBy } from '#web/catalogue/selection.ts'
+import { fr } from '#web/lib/french.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chips } from '#web/ui/chips.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+type Props = {
+  product: Product
+  chosen: OptionValue[]
+  onChoose: (choice: OptionValue) => void
+  /** Forgets the choice of one option, or of all. */
+  onForget: (name?: string) => void
+  /** For the options that still have no value. */
+  error?: string
+}
+
+/** More values than this stand in a list. */
+const mostChips = 7
+
+/** One value of each option. What no combination holds together cannot be chosen, and says with what. */
+export function OptionChooser({ error, ...props }: Props) {
+  const { product, chosen, onForget } = props
+  return (
+    <div className="grid gap-4">
+      {product.options.map((option) => (
+        <OneOption
+          key={option.name}
+          {...props}
+          option={option}
+          error={chosen.some(({ name }) => name === option.name) ? undefined : error}
+        />
+      ))}
+      {product.options.length > 1 && chosen.length > 0 && (
+        <Button variant="quiet" size="small" className="-ml-3 justify-self-start" onClick={() => onForget()}>
+          <RotateCcw aria-hidden className="size-4" />
+          Effacer mes choix
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type OptionProps = Props & { option: Product['options'][number] }
+
+function OneOption({ product, chosen, onChoose, onForget, error, option }: OptionProps) {
+  const { name, values } = option
+  const value = chosen.find((choice) => choice.name === name)?.value
+  const change = (next: string) => (next ? onChoose({ name, value: next }) : onForget(name))
+  const choices = values.map((each) => ({
+    value: each,
+    price: priceOf(product, { name, value: each }),
+    unavailable: reason(ruledOutBy(product, chosen, { name, value: each })),
+  }))
+
+  if (values.length > mostChips) {
+    return (
+      <Select
+        data-missing={error ? true : undefined}
+        label={name}
+        placeholder="Choisir…"
+        value={value ?? ''}
+        error={error}
+        onChange={(event) => change(event.target.value)}
+        choices={choices.map(({ value: each, price, unavailable }) => ({
+          value: each,
+          label: [each, price && `· ${price}`, unavailable && `(${unavailable})`].filter(Boolean).join(' '),
+          disabled: unavailable !== undefined,
+        }))}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-1.5" data-missing={error ? true : undefined}>
+      <Chips
+        legend={name}
+        value={value ?? null}
+        error={error}
+        onChange={change}
+        chips={choices.map(({ value: each, price, unavailable }) => ({
+          value: each,
+          label: price ? <Priced value={each} price={price} /> : each,
+          unavailable,
+        }))}
+      />
+      <RuledOut choices={choices} />
+    </div>
+  )
+}
+
+const Priced = ({ value, price }: { value: string; price: string }) => (
+  <span>
+    {value} <span className="figures font-normal opacity-80">· {price}</span>
+  </span>
+)
+
+/** Where one option alone makes the price, each of its values says its own. */
+function priceOf(product: Product, choice: OptionValue) {
+  if (product.options.length !== 1 || !hasSeveralPrices(product)) return undefined
+  const combination = product.combinations.find(({ options }) => options[0]?.value === choice.value)
+  return combination && formatPrice(unitPrice(product, combination))
+}
+
+function reason(others: OptionValue[] | undefined) {
+  if (!others) return undefined
+  if (others.length === 0) return 'indisponible'
+  return `indisponible avec ${others.map(({ value }) => value).join(' et ')}`
+}
+
+/** Why some chips are struck through, for those who see them. */
+function RuledOut({ choices }: { choices: { value: string; unavailable?: string }[] }) {
+  const reasons = Map.groupBy(
+    choices.filter(({ unavailable }) => unavailable),
+    ({ unavailable }) => unavailable,
+  )
+  return [...reasons].map(([unavailable, ruledOut]) => (
+    <p key={unavailable} aria-hidden className="text-xs text-soft">
+      {fr(`${ruledOut.map(({ value }) => value).join(', ')} : ${unavailable}.`)}
+    </p>
+  ))
+}

@@ -1,0 +1,83 @@
+import type { Option, OptionChanges } from '#contract/catalogue'
+import { addOption, updateOption } from '#web/catalogue/staff-catalogue.api.ts'
+import { useSchemaForm } from '#web/lib/schema-form.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { useRecordAct } from '#web/lib/use-record-act.ts'
+import { FormActions } from '#web/ui/form-actions.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const list = '/dashboard/options'
+const loadSchema = () => import('#contract/catalogue').then(({ NewOption }) => NewOption)
+
+export function AddOptionForm() {
+  const form = useSchemaForm(loadSchema, { name: '', values: '' })
+  const add = useAct(addOption, {
+    success: 'Option ajoutée avec succès',
+    failure: "Erreur lors de l'ajout de l'option",
+    revalidate: false,
+    go: list,
+    onRefused: form.refuse,
+  })
+  return (
+    <form {...form.props(add)} className="grid gap-5">
+      <OptionFields field={form.field} />
+      <FormActions
+        submit="Ajouter l’option"
+        back={list}
+        dirty={form.formState.isDirty}
+        pending={add.pending}
+      />
+    </form>
+  )
+}
+
+export function UpdateOptionForm({ option }: { option: Option }) {
+  const present = { name: option.name, values: option.values.join(', ') }
+  const form = useSchemaForm(loadSchema, present)
+  const save = useRecordAct(
+    (changes: OptionChanges, seen?: Option) => updateOption(option._id, changes, seen),
+    option,
+    {
+      success: 'Option mise à jour avec succès',
+      failure: 'Something went wrong, please try again later',
+      go: list,
+      onRefused: form.refuse,
+    },
+  )
+  return (
+    <form {...form.props(save.act)} className="grid gap-5">
+      <OptionFields field={form.field} present={present} />
+      <FormActions
+        submit="Enregistrer"
+        back={list}
+        dirty={form.formState.isDirty}
+        pending={save.act.pending}
+        stale={save.stale}
+        onReload={save.reload}
+      />
+    </form>
+  )
+}
+
+type FieldsProps = {
+  field: (name: 'name' | 'values') => { name: string; error?: string }
+  present?: { name: string; values: string }
+}
+
+function OptionFields({ field, present }: FieldsProps) {
+  return (
+    <>
+      <TextField label="Nom" placeholder="Volume" defaultValue={present?.name} required {...field('name')} />
+      <TextArea
+        label="Valeurs"
+        rows={3}
+        placeholder="100 mL, 250 mL, 500 mL"
+        hint="Séparées par des virgules. Les produits gardent les valeurs qu’ils ont déjà."
+        defaultValue={present?.values}
+        required
+        {...field('values')}
+      />
+    </>
+  )
+}

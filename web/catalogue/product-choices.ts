@@ -1,0 +1,22 @@
+import type { Product } from '#contract/catalogue'
+import { listStaffProducts } from '#web/catalogue/staff-catalogue.api.ts'
+import { browserFetcher } from '#web/lib/api.ts'
+import type { Choice } from '#web/ui/picker-list.tsx'
+
+export type ProductChoice = Choice & { product: Product }
+
+/** Products to choose from by name or reference; '' gives the first ones. */
+export async function searchProductChoices(q: string, signal: AbortSignal): Promise<ProductChoice[]> {
+  const query = new URLSearchParams({ limit: '20', ...(q && { q }) })
+  const { products } = await listStaffProducts(query, (path, init) =>
+    browserFetcher(path, { ...init, signal }),
+  )
+  return products.map(productChoice)
+}
+
+const productChoice = (product: Product): ProductChoice => ({
+  value: product._id,
+  label: product.name,
+  detail: product.reference ?? 'Pas de référence',
+  product,
+})

@@ -1,0 +1,56 @@
+import { Download } from 'lucide-react'
+import type { Product } from '#contract/catalogue'
+import { AvailabilityBadge } from '#web/catalogue/product-badges.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** All that there is to know of a product; its name stands above, as the drawer's title. */
+export function ProductDetails({ product }: { product: Product }) {
+  const { image, name, reference, description, availability, document } = product
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-[2fr_3fr] items-center gap-4 sm:grid-cols-1">
+        <Picture
+          path={image}
+          alt={name}
+          sizes="(min-width: 40rem) 29rem, 40vw"
+          eager
+          className="aspect-square w-full rounded bg-tint object-cover sm:aspect-3/2"
+        />
+        <div className="flex flex-col items-start gap-x-4 gap-y-2 sm:flex-row sm:items-center sm:justify-between">
+          <p className="text-sm text-soft">
+            {reference ? (
+              <>
+                Référence <span className="font-mono break-all text-ink">{reference}</span>
+              </>
+            ) : (
+              'Pas de référence'
+            )}
+          </p>
+          <AvailabilityBadge available={availability} />
+        </div>
+      </div>
+      {/* It scrolls by itself, so that a long text does not push the choices away; half a line shows that
+          there is more. */}
+      <section
+        aria-label="Description"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+        tabIndex={0}
+        className="max-h-54 overflow-y-auto rounded text-sm/relaxed whitespace-pre-line"
+      >
+        {description}
+      </section>
+      {document && (
+        <a
+          href={`/api/${document.document}`}
+          download={`${document.name}.pdf`}
+          className={buttonLook('secondary', 'medium', 'justify-self-start')}
+        >
+          <Download aria-hidden className="size-4" />
+          {document.name}
+          <span className="text-soft">PDF</span>
+        </a>
+      )}
+    </div>
+  )
+}

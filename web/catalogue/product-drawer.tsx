@@ -1,0 +1,92 @@
+import { PackageX } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ProductOffer } from '#web/catalogue/product-offer.tsx'
+import type { OpenProduct } from '#web/catalogue/use-open-product.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type Props = {
+  opened: OpenProduct
+  /** What the address keeps of the list when the drawer closes. */
+  search: string
+}
+
+/** The drawer that the address opens, in its states. */
+export function ProductDrawer({ opened, search }: Props) {
+  const { pathname } = useLocation()
+  const close = useClose(search)
+  const isOpen = opened.status !== 'closed'
+  const visit = useVisit(isOpen)
+  // What it showed stays for the moment that it takes to leave.
+  const last = useRef(opened)
+  useEffect(() => {
+    if (isOpen) last.current = opened
+  })
+  const shown = isOpen ? opened : last.current
+  const frame = {
+    open: isOpen,
+    onClose: close,
+    closeTo: search ? `${pathname}?${search}` : pathname,
+    returnTo: () => (shown.status === 'open' && cardLink(shown.product._id)) || pageContent(),
+  }
+
+  if (shown.status === 'open') {
+    return <ProductOffer key={`${shown.product._id} ${visit}`} product={shown.product} frame={frame} />
+  }
+  return (
+    <Drawer {...frame} title={shown.status === 'unknown' ? 'Produit introuvable' : 'Produit'}>
+      {shown.status === 'loading' && <Loading />}
+      {shown.status === 'failed' && (
+        <ErrorState message="Vérifiez votre connexion, puis réessayez." onRetry={shown.retry} />
+      )}
+      {shown.status === 'unknown' && (
+        <EmptyState
+          icon={<PackageX aria-hidden />}
+          title="Ce produit n’est plus au catalogue"
+          action={<Button onClick={close}>Voir la catégorie</Button>}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+/** Back to the list: by the way one came, or, for a drawer opened by its own address, in its place. */
+function useClose(search: string) {
+  const navigate = useNavigate()
+  const { pathname, state } = useLocation()
+  return () => {
+    if (state?.fromList) navigate(-1)
+    else navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+  }
+}
+
+/** The link of a product's card, brought in sight: a drawer opened by its own address comes from nowhere. */
+function cardLink(id: string) {
+  const link = document.querySelector<HTMLElement>(`[data-product="${id}"] a`)
+  link?.scrollIntoView({ block: 'nearest' })
+  return link
+}
+
+const pageContent = () => document.getElementById('contenu')
+
+/** Counts the openings: each starts afresh. */
+function useVisit(isOpen: boolean) {
+  const [{ was, visit }, setState] = useState({ was: isOpen, visit: 0 })
+  if (was !== isOpen) setState({ was: isOpen, visit: isOpen ? visit + 1 : visit })
+  return visit
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Chargement du produit" className="grid gap-4">
+      <Skeleton className="aspect-3/2 w-full" />
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-10 w-1/2" />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Product } from '#contract/catalogue'
+import { plain } from '#web/lib/plain.ts'
+
+/** What one looks for in a category. The address bar is its only store. */
+export type ProductFilter = { q: string; available: boolean }
+
+export function readFilter(params: URLSearchParams): ProductFilter {
+  return { q: (params.get('q') ?? '').trim().slice(0, 200), available: params.get('disponible') === 'oui' }
+}
+
+export const isFiltering = ({ q, available }: ProductFilter) => q !== '' || available
+
+/** The products that the filter lets through: the same rule as the database's, for a list that is all here. */
+export function filterProducts(products: Product[], { q, available }: ProductFilter): Product[] {
+  const wanted = plain(q)
+  return products.filter(
+    (product) =>
+      (!available || product.availability) &&
+      (plain(product.name).includes(wanted) || plain(product.reference ?? '').includes(wanted)),
+  )
+}

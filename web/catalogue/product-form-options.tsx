@@ -1,0 +1,158 @@
+import { Grid3x3, Plus } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import {
+  allCombinations,
+  type ChosenOption,
+  countCombinations,
+  type DraftCombination,
+  mostCombinations,
+  withMissing,
+} from '#web/catalogue/combinations.ts'
+import { OptionValues } from '#web/catalogue/option-values.tsx'
+import { ProductFormCombination } from '#web/catalogue/product-form-combination.tsx'
+import { ProductFormGrid } from '#web/catalogue/product-form-grid.tsx'
+import { ProductFormOptionPicker } from '#web/catalogue/product-form-option-picker.tsx'
+import type { ProductForm } from '#web/catalogue/product-form-values.ts'
+import { count, figure, fr } from '#web/lib/french.ts'
+import { notify } from '#web/lib/snackbar.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { Segments } from '#web/ui/segments.tsx'
+
+const yesNo = [
+  { value: 'true', label: 'Oui' },
+  { value: 'false', label: 'Non' },
+] as const
+
+type Props = { form: ProductForm; initial: ChosenOption[] }
+
+/** Whether one chooses something of the product, and each choice that can be ordered. */
+export function ProductFormOptions({ form, initial }: Props) {
+  const [options, setOptions] = useState(initial)
+  const haveOptions = form.watch('haveOptions')
+  const turn = (value: 'true' | 'false') => {
+    form.setValue('haveOptions', value, { shouldDirty: true })
+    if (value === 'false') form.setValue('specificPricePerOption', 'false', { shouldDirty: true })
+    void form.trigger('combinations')
+  }
+  return (
+    <FormSection
+      title="Options et combinaisons"
+      hint="Ce que le client choisit avant de commander : un volume, une matière, un conditionnement."
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Segments legend="Avec des options" choices={yesNo} value={haveOptions} onChange={turn} />
+        <Segments
+          legend="Prix spécifique par option"
+          choices={yesNo}
+          value={form.watch('specificPricePerOption')}
+          onChange={(value) => form.setValue('specificPricePerOption', value, { shouldDirty: true })}
+          disabled={haveOptions === 'false'}
+        />
+      </div>
+      {haveOptions === 'true' && <Combinations form={form} options={options} onOptions={setOptions} />}
+    </FormSection>
+  )
+}
+
+type CombinationsProps = {
+  form: ProductForm
+  options: ChosenOption[]
+  onOptions: (options: ChosenOption[]) => void
+}
+
+function Combinations({ form, options, onOptions }: CombinationsProps) {
+  const [adding, setAdding] = useState(false)
+  const combinations = form.watch('combinations')
+  const specific = form.watch('specificPricePerOption') === 'true'
+  const error = form.getFieldState('combinations', form.formState).error?.message
+  const hasErrors = form.formState.errors.combinations !== undefined
+  const { setValue } = form
+  const put = useCallback(
+    (next: DraftCombination[]) =>
+      setValue('combinations', next, { shouldDirty: true, shouldValidate: hasErrors }),
+    [setValue, hasErrors],
+  )
+  const possible = countCombinations(options)
+  const generate = () => {
+    if (possible > mostCombinations) {
+      return notify(
+        `${figure(possible)} combinaisons : un produit en a ${mostCombinations} au plus.`,
+        'error',
+      )
+    }
+    const all = withMissing(combinations, allCombinations(options))
+    const added = all.length - combinations.length
+    if (added > 0) put(all)
+    notify(
+      added === 0
+        ? 'Toutes ces combinaisons sont déjà dans la liste.'
+        : `${count(added, 'combinaison ajoutée', 'combinaisons ajoutées')}.`,
+      'info',
+    )
+  }
+  const ready = options.length > 0 && possible > 0
+  return (
+    <>
+      <ProductFormOptionPicker
+        options={options}
+        locked={combinations.length > 0}
+        onAdd={(option) => onOptions([...options, option])}
+      />
+      {options.length > 0 && (
+        <ul className="grid gap-3">
+          {options.map((option) => (
+            <OptionValues
+              key={option.name}
+              option={option}
+              onWanted={(wanted) =>
+                onOptions(options.map((each) => (each === option ? { ...each, wanted } : each)))
+              }
+              onRemove={
+                combinations.length > 0
+                  ? undefined
+                  : () => onOptions(options.filter((each) => each !== option))
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <div className="grid gap-2">
+        <div className="flex flex-wrap gap-3">
+          {/* Where the focus goes when a combination is missing. */}
+          <Button
+            name={combinations.length === 0 ? 'combinations' : undefined}
+            variant="secondary"
+            disabled={options.length === 0}
+            onClick={() => setAdding(true)}
+          >
+            <Plus aria-hidden className="size-4" />
+            Ajouter une combinaison
+          </Button>
+          <Button variant="secondary" disabled={!ready} onClick={generate}>
+            <Grid3x3 aria-hidden className="size-4" />
+            Générer toutes les combinaisons
+          </Button>
+        </div>
+        {error && <FieldError id="combinations-error">{error}</FieldError>}
+        <p className="text-sm text-soft">
+          {options.length === 0
+            ? fr('Choisissez d’abord une option ci-dessus : ses valeurs font les combinaisons.')
+            : `${fr('Les valeurs retenues font')} ${count(possible, 'combinaison')}.`}
+        </p>
+      </div>
+      {combinations.length > 0 && (
+        <ProductFormGrid form={form} combinations={combinations} specific={specific} onChange={put} />
+      )}
+      <ProductFormCombination
+        open={adding}
+        onClose={() => setAdding(false)}
+        options={options}
+        combinations={combinations}
+        specific={specific}
+        onAdd={(combination) => put([...combinations, combination])}
+      />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { NewProduct, Product, ProductChanges } from '#contract/catalogue'
+import type { ChosenOption } from '#web/catalogue/combinations.ts'
+import { ProductFormFields } from '#web/catalogue/product-form-fields.tsx'
+import {
+  changedProduct,
+  emptyProduct,
+  loadNewProduct,
+  loadProductChanges,
+  productForm,
+  valuesOf,
+} from '#web/catalogue/product-form-values.ts'
+import { besideTheFile } from '#web/catalogue/refused-file.ts'
+import { addProduct, updateProduct } from '#web/catalogue/staff-catalogue.api.ts'
+import { useSchemaForm } from '#web/lib/schema-form.ts'
+import { useUpload } from '#web/lib/upload.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { useRecordAct } from '#web/lib/use-record-act.ts'
+import { FormActions } from '#web/ui/form-actions.tsx'
+import { UploadProgress } from '#web/ui/upload-progress.tsx'
+
+const list = '/dashboard/products'
+const look = 'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]'
+/** On a phone there is room below to scroll it clear of a snackbar. */
+const actionsLook = 'grid gap-4 bg-ground pb-28 md:pb-4 md:sticky md:bottom-0 md:z-10 lg:col-span-2'
+
+export function AddProductForm() {
+  const form = useSchemaForm(loadNewProduct, emptyProduct)
+  const upload = useUpload()
+  const add = useAct((product: NewProduct) => addProduct(productForm(product), upload.fetcher), {
+    success: 'Produit ajouté avec succès',
+    failure: "Erreur lors de l'ajout du produit",
+    revalidate: false,
+    go: list,
+    onRefused: (error) => form.refuse(besideTheFile(error)),
+  })
+  return (
+    <form {...form.props(add)} className={look}>
+      <ProductFormFields form={form} options={[]} />
+      <div className={actionsLook} data-save-bar>
+        <UploadProgress percent={upload.percent} />
+        <FormActions
+          submit="Ajouter le produit"
+          back={list}
+          end
+          dirty={form.formState.isDirty}
+          pending={add.pending}
+          disabled={add.pending}
+        />
+      </div>
+    </form>
+  )
+}
+
+/** `options`: those that its combinations are made of, with the values that the shop gives them. */
+export function UpdateProductForm({ product, options }: { product: Product; options: ChosenOption[] }) {
+  const form = useSchemaForm(loadProductChanges(product), valuesOf(product))
+  const upload = useUpload()
+  const save = useRecordAct(
+    async (changes: ProductChanges, seen?: Product) =>
+      updateProduct(product._id, productForm(changedProduct(changes, product)), seen, upload.fetcher),
+    product,
+    {
+      success: 'Produit mis à jour avec succès',
+      failure: 'Erreur lors de la mise à jour du produit',
+      info: ['product.unchanged'],
+      go: list,
+      onRefused: (error) => form.refuse(besideTheFile(error)),
+    },
+  )
+  return (
+    <form {...form.props(save.act)} className={look}>
+      <ProductFormFields form={form} options={options} present={product} />
+      <div className={actionsLook} data-save-bar>
+        <UploadProgress percent={upload.percent} />
+        <FormActions
+          submit="Enregistrer"
+          back={list}
+          end
+          dirty={form.formState.isDirty}
+          pending={save.act.pending}
+          disabled={save.act.pending}
+          stale={save.stale}
+          onReload={save.reload}
+        />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { memo, useEffect, useRef, useState } from 'react'
+import type { Product } from '#contract/catalogue'
+import { ProductCard } from '#web/catalogue/product-card.tsx'
+
+export const productColumns = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3'
+
+/** A multiple of every number of columns, so that a run of cards ends with a full row. */
+const runLength = 24
+/** Cards of the first screen, whose pictures are loaded first. */
+const inSight = 3
+
+type Props = {
+  products: Product[]
+  search: string
+  /** A drawer covers the list as the page opens: its picture comes first. */
+  covered?: boolean
+}
+
+/**
+ * The cards of a list that may hold thousands, in runs: a run far from the screen leaves its height behind and
+ * nothing else, so that the page stays light however far one scrolls. `search` is what the address keeps of
+ * the list when a drawer opens over it.
+ */
+export const ProductGrid = memo(function ProductGrid({ products, search, covered }: Props) {
+  const runs = Array.from({ length: Math.ceil(products.length / runLength) }, (_, run) => run * runLength)
+  return (
+    <div className="grid gap-4 sm:gap-6">
+      {runs.map((start) => (
+        <Run
+          key={start}
+          start={start}
+          products={products}
+          search={search}
+          covered={covered}
+          // A list that is short enough never pays for the window.
+          windowed={products.length > 4 * runLength}
+        />
+      ))}
+    </div>
+  )
+})
+
+function Run({ start, products, search, covered, windowed }: Props & { start: number; windowed: boolean }) {
+  const { box, height } = useWindow(windowed)
+  const cards = products.slice(start, start + runLength)
+  if (height !== undefined) return <div ref={box} style={{ height }} />
+  return (
+    <div ref={box}>
+      <ul aria-label={`Produits ${start + 1} à ${start + cards.length}`} className={productColumns}>
+        {cards.map((product, place) => (
+          <li key={product._id} className="grid">
+            <ProductCard
+              product={product}
+              to={`?${withProduct(search, product._id)}`}
+              onThisPage
+              eager={!covered && start + place < inSight}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function withProduct(search: string, id: string) {
+  const params = new URLSearchParams(search)
+  params.set('produit', id)
+  return params
+}
+
+/** How far from the screen a run is still kept, pixels: two quick swipes. */
+const near = '2000px 0px'
+
+/** `height` in pixels once the box is far from the screen: what to leave in its place. */
+function useWindow(windowed: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState<number>()
+  useEffect(() => {
+    const element = box.current
+    if (!windowed || !element) return setHeight(undefined)
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setHeight(undefined)
+        // What holds the focus stays, or the keyboard would lose its place.
+        else if (!element.contains(document.activeElement)) setHeight(element.offsetHeight)
+      },
+      { rootMargin: near },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [windowed])
+  return { box, height }
+}

@@ -1,0 +1,114 @@
+import { PackageOpen, SearchX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { ProductFilter } from '#web/catalogue/product-filter.ts'
+import { ProductGrid } from '#web/catalogue/product-grid.tsx'
+import { pageSize } from '#web/catalogue/products.api.ts'
+import type { useProductList } from '#web/catalogue/use-product-list.ts'
+import { cx } from '#web/lib/cx.ts'
+import { fr } from '#web/lib/french.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+
+type Props = {
+  list: ReturnType<typeof useProductList>
+  filter: ProductFilter
+  search: string
+  /** The category holds nothing at all. */
+  isEmpty: boolean
+  /** A drawer covers it as the page opens. */
+  covered: boolean
+}
+
+export function ProductList({ list, filter, search, isEmpty, covered }: Props) {
+  const { products, total, hasMore, busy, failed } = list
+  if (isEmpty) return <NoProducts />
+  if (failed && products.length === 0) return <NotRead list={list} className="mt-6" />
+  if (total === 0 && !list.behind) return <NothingFound filter={filter} />
+  return (
+    <div className={cx('mt-6 transition-opacity', list.behind && 'opacity-55')}>
+      <ProductGrid products={products} search={search} covered={covered} />
+      {failed && <NotRead list={list} className="mt-6" />}
+      {hasMore && !failed && (
+        <>
+          <Sentinel shown={products.length} onReached={list.more} />
+          <LoadMore shown={products.length} total={total} pending={busy} onMore={list.more} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** So many products come by scrolling alone; then the button is pressed once, so that the footer can be reached. */
+const automatic = 200
+
+/** Asks for what follows before the end of the list is in sight. */
+function Sentinel({ shown, onReached }: { shown: number; onReached: () => void }) {
+  const mark = useRef<HTMLDivElement>(null)
+  const reached = useRef(onReached)
+  useEffect(() => {
+    reached.current = onReached
+  })
+  const waits = shown >= automatic && shown % automatic < pageSize
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page it looks again
+  useEffect(() => {
+    if (waits || !mark.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached.current(), {
+      rootMargin: '800px 0px',
+    })
+    observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [waits, shown])
+  return <div ref={mark} aria-hidden />
+}
+
+function NoProducts() {
+  return (
+    <EmptyState
+      icon={<PackageOpen aria-hidden />}
+      title="Pas de produits dans cette catégorie"
+      action={<LinkButton to="/categories">Voir les autres catégories</LinkButton>}
+    >
+      Les premiers articles arrivent bientôt.
+    </EmptyState>
+  )
+}
+
+function NothingFound({ filter: { q, available } }: { filter: ProductFilter }) {
+  return (
+    <EmptyState
+      className="mt-6"
+      icon={<SearchX aria-hidden />}
+      title={fr(q ? `Aucun produit ne correspond à « ${q} »` : 'Aucun produit disponible pour le moment')}
+      action={
+        <>
+          <Link to="?" replace preventScrollReset className={buttonLook('primary')}>
+            Voir tous les produits
+          </Link>
+          {q && (
+            <LinkButton to={`/recherche?${new URLSearchParams({ q })}`} variant="secondary">
+              Chercher dans tout le catalogue
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {available && q && 'Seuls les produits disponibles sont montrés.'}
+    </EmptyState>
+  )
+}
+
+function NotRead({ list, className }: { list: Props['list']; className: string }) {
+  return (
+    <ErrorState
+      title="Les produits n’ont pas pu être chargés"
+      message="Vérifiez votre connexion, puis réessayez."
+      onRetry={list.retry}
+      pending={list.busy}
+      className={className}
+    />
+  )
+}

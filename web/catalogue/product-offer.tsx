@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Product } from '#contract/catalogue'
+import { largestQuantity } from '#contract/money'
+import { findCombination } from '#contract/prices'
+import { ProductData } from '#web/catalogue/catalogue-data.tsx'
+import { excerpt } from '#web/catalogue/excerpt.ts'
+import { pricesOf, withPrice } from '#web/catalogue/offer-prices.ts'
+import { OptionChooser } from '#web/catalogue/option-chooser.tsx'
+import { ProductDetails } from '#web/catalogue/product-details.tsx'
+import { productPath } from '#web/catalogue/product-path.ts'
+import { ProductTotal } from '#web/catalogue/product-total.tsx'
+import { choose, forget, type Selection } from '#web/catalogue/selection.ts'
+import { useSelection } from '#web/catalogue/use-selection.ts'
+import { useOrder } from '#web/orders/use-order.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { Drawer } from '#web/ui/drawer.tsx'
+import type { DrawerProps } from '#web/ui/drawer-props.ts'
+import { Quantity } from '#web/ui/quantity.tsx'
+
+type Steps = typeof import('#web/orders/order-steps.tsx')
+
+type Props = {
+  product: Product
+  frame: Pick<DrawerProps, 'open' | 'onClose' | 'closeTo' | 'returnTo'>
+}
+
+/** A product to look at, to choose of and to order, step by step in one drawer. */
+export function ProductOffer({ product: given, frame }: Props) {
+  const [product, correct] = useCorrected(given)
+  const { selection, select, place, leave } = useSelection(product, frame.open)
+  const combination = findCombination(product, selection.chosen)
+  const prices = pricesOf(product, combination, selection.quantity)
+  const wish = {
+    product,
+    ...selection,
+    ...prices,
+    optionMissing: product.haveOptions && !combination,
+    place,
+  }
+  const [steps, setSteps] = useState<Steps>()
+  const order = useOrder(wish, {
+    prepare: async () => setSteps(await import('#web/orders/order-steps.tsx')),
+    onPriceChanged: (price) => correct(withPrice(product, combination, price)),
+    onUnavailable: () => correct({ ...product, availability: false }),
+    onLeaving: leave,
+  })
+
+  const change = (changed: (now: Selection) => Partial<Selection>) => {
+    order.forgive()
+    select((now) => ({ ...now, ...changed(now) }))
+  }
+  const choices = useFieldFocus(order)
+  const fault = (rule: string) => (order.fault?.rule === rule ? order.fault.message : undefined)
+  const atStep = order.step === 'choosing' ? undefined : steps
+  const foot = atStep ? (
+    <atStep.OrderStepFoot order={order} wish={wish} onClose={frame.onClose} />
+  ) : (
+    <ProductTotal {...{ product, prices, order }} onCancel={frame.onClose} />
+  )
+
+  return (
+    <>
+      {frame.open && <Head product={product} />}
+      <Drawer {...frame} title={product.name} footer={foot}>
+        {atStep ? (
+          <atStep.OrderStep order={order} wish={wish} />
+        ) : (
+          <div ref={choices} className="grid gap-6">
+            <ProductDetails product={product} />
+            {product.haveOptions && (
+              <OptionChooser
+                product={product}
+                chosen={selection.chosen}
+                onChoose={(choice) => change(({ chosen }) => ({ chosen: choose(product, chosen, choice) }))}
+                onForget={(name) => change(({ chosen }) => ({ chosen: forget(chosen, name) }))}
+                error={fault('options')}
+              />
+            )}
+            <Quantity
+              label="Quantité"
+              value={selection.quantity}
+              max={largestQuantity}
+              error={fault('quantity')}
+              onChange={(quantity) => change(() => ({ quantity }))}
+            />
+          </div>
+        )}
+      </Drawer>
+    </>
+  )
+}
+
+/** The focus goes to the field that a refusal is about, or, back from the recap, to the first one. */
+function useFieldFocus({ fault, step }: Pick<ReturnType<typeof useOrder>, 'fault' | 'step'>) {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    const wrong = '[data-missing] input:not(:disabled), select[data-missing], [aria-invalid]'
+    const isBack = before.current !== step && step === 'choosing'
+    before.current = step
+    const fields = isBack ? 'input:not(:disabled), select' : wrong
+    if (fault || isBack) box.current?.querySelector<HTMLElement>(fields)?.focus()
+  }, [fault, step])
+  return box
+}
+
+/** An open drawer is a page of its own for search engines and shared links. */
+function Head({ product }: { product: Product }) {
+  return (
+    <>
+      <PageHead
+        title={product.reference ? `${product.name} (${product.reference})` : product.name}
+        description={excerpt(product.description, 200)}
+        path={productPath(product)}
+        image={`/${product.image}`}
+      />
+      <ProductData product={product} />
+    </>
+  )
+}
+
+/** The product as the server's last refusal corrected it, until the page reads it again. */
+function useCorrected(given: Product) {
+  const [state, setState] = useState({ given, product: given })
+  if (state.given !== given) setState({ given, product: given })
+  return [state.product, (product: Product) => setState({ given, product })] as const
+}

@@ -1,0 +1,18 @@
+import type { Product } from '#contract/catalogue'
+import { formatPrice } from '#contract/money'
+import { lowestPrice, unitPrice } from '#contract/prices'
+
+/** Of a card: one price, or the lowest where its combinations have prices of their own. */
+export function ProductPrice({ product }: { product: Product }) {
+  return (
+    <p className="figures text-lg font-semibold">
+      {hasSeveralPrices(product) && <span className="block text-xs font-normal text-soft">à partir de</span>}
+      {formatPrice(lowestPrice(product))}
+    </p>
+  )
+}
+
+export function hasSeveralPrices(product: Product): boolean {
+  const [first, ...others] = product.combinations.map((combination) => unitPrice(product, combination))
+  return others.some((price) => price !== first)
+}

@@ -1,0 +1,72 @@
+import type { Product } from '#contract/catalogue'
+import { formatPrice } from '#contract/money'
+import { lowestPrice } from '#contract/prices'
+import { fr } from '#web/lib/french.ts'
+import type { useOrder } from '#web/orders/use-order.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+type Props = {
+  product: Product
+  /** DA; undefined while something is missing. */
+  prices: { unitPrice: number | undefined; totalPrice: number | undefined }
+  order: Pick<ReturnType<typeof useOrder>, 'begin' | 'beginning' | 'fault'>
+  onCancel: () => void
+}
+
+/** What it comes to, said at every change, and the button that orders it. */
+export function ProductTotal({ product, prices, order, onCancel }: Props) {
+  const { availability } = product
+  return (
+    <div className="grid gap-3">
+      <output
+        aria-live="polite"
+        aria-atomic="true"
+        className="figures grid grid-cols-[1fr_auto] items-baseline gap-x-4 text-sm text-soft"
+      >
+        <span className="grid">
+          Prix unitaire
+          <span className="text-base text-ink">
+            {prices.unitPrice === undefined
+              ? `à partir de ${formatPrice(lowestPrice(product))}`
+              : formatPrice(prices.unitPrice)}
+          </span>
+        </span>
+        <span className="grid text-right">
+          Total
+          <Total {...prices} />
+        </span>
+      </output>
+      <p id="order-reason" className="text-sm empty:hidden">
+        {!availability && (
+          <span className="text-soft">
+            {fr('Ce produit est indisponible pour le moment : il ne peut pas être commandé. ')}
+            <TextLink to="/contact">Demander quand il revient</TextLink>
+          </span>
+        )}
+        {availability && order.fault && <span className="text-eosine-ink">{order.fault.message}</span>}
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <Button variant="secondary" size="large" onClick={onCancel}>
+          Annuler
+        </Button>
+        <Button
+          size="large"
+          disabled={!availability}
+          pending={order.beginning}
+          aria-describedby="order-reason"
+          onClick={order.begin}
+        >
+          Commander
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Total({ unitPrice, totalPrice }: Props['prices']) {
+  if (totalPrice !== undefined) {
+    return <span className="text-xl font-semibold text-ink">{formatPrice(totalPrice)}</span>
+  }
+  return <span className="text-base text-ink">{unitPrice === undefined ? 'selon l’option' : '—'}</span>
+}

@@ -1,0 +1,41 @@
+import type { Product, Products } from '#contract/catalogue'
+import type { ProductFilter } from '#web/catalogue/product-filter.ts'
+import { browserFetcher, type Fetcher, get } from '#web/lib/api.ts'
+
+/** Products asked for at a time. */
+export const pageSize = 50
+
+type Page = Partial<ProductFilter> & { cursor?: string; signal?: AbortSignal }
+
+/** One page of a category, sorted by name, with the total of the products that the filter lets through. */
+export function listProducts(categoryId: string, { q, available, cursor, signal }: Page, fetcher?: Fetcher) {
+  const query = new URLSearchParams({ limit: String(pageSize) })
+  if (q) query.set('q', q)
+  if (available) query.set('availability', 'true')
+  if (cursor) query.set('cursor', cursor)
+  return get<Products>(
+    `/products/category/${encodeURIComponent(categoryId)}?${query}`,
+    stoppable(fetcher, signal),
+  )
+}
+
+export const findProduct = async (id: string, fetcher?: Fetcher) =>
+  (await get<{ product: Product }>(`/products/${encodeURIComponent(id)}`, fetcher)).product
+
+/** The best `limit` answers of the whole catalogue, and how many there are. */
+export function searchProducts(q: string, limit: number, fetcher?: Fetcher, signal?: AbortSignal) {
+  const query = new URLSearchParams({ q, limit: String(limit) })
+  return get<{ products: Product[]; total: number }>(`/search?${query}`, stoppable(fetcher, signal))
+}
+
+/** What is written most like `q`, for whoever found nothing. */
+export const nearestProducts = async (q: string, fetcher?: Fetcher) => {
+  const query = new URLSearchParams({ q, limit: '6' })
+  return (await get<{ products: Product[] }>(`/search/nearest?${query}`, fetcher)).products
+}
+
+/** A call that is given up when nobody waits for its answer any more. */
+const stoppable =
+  (fetcher: Fetcher = browserFetcher, signal?: AbortSignal): Fetcher =>
+  (path, init) =>
+    fetcher(path, { ...init, signal })

@@ -1,0 +1,107 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
+import { optionId, placesOf, SearchSuggestions } from '#web/catalogue/search-suggestions.tsx'
+import { useSuggestions } from '#web/catalogue/use-suggestions.ts'
+import { count } from '#web/lib/french.ts'
+import { controlLook } from '#web/ui/field.tsx'
+
+/**
+ * The search of the whole catalogue: a plain form that suggests products once its script lives. A combobox of
+ * our own (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): the headless library's weighs a third of what
+ * a public page may load, for one list on every page.
+ */
+export function SearchBox() {
+  const list = useId()
+  const navigate = useNavigate()
+  const { asked, key } = useAsked()
+  const [typed, setTyped] = useState(asked)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const suggestions = useSuggestions(typed, open)
+  const places = suggestions ? placesOf(suggestions) : []
+  const field = useRef<HTMLInputElement>(null)
+  const seen = useRef(key)
+
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+
+  // What was typed before the script lived counts.
+  useEffect(() => setTyped(field.current?.value ?? ''), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever led elsewhere, the list closes
+  useEffect(() => {
+    if (seen.current === key) return
+    seen.current = key
+    setTyped(asked)
+    close()
+  }, [key])
+
+  const step = (by: number) => {
+    setOpen(true)
+    // From the field through every option, and back to the field.
+    const stops = places.length + 1
+    setActive((now) => ((now + 1 + by + stops) % stops) - 1)
+  }
+
+  const press = (event: KeyboardEvent) => {
+    const reached = places[active]
+    if (event.key === 'ArrowDown') step(1)
+    else if (event.key === 'ArrowUp') step(-1)
+    else if (event.key === 'Enter' && suggestions && reached) pick(reached)
+    else if (event.key === 'Escape' && open) close()
+    else return
+    event.preventDefault()
+  }
+
+  const pick = (place: string) => {
+    close()
+    navigate(place)
+  }
+
+  return (
+    <Form action="/recherche" role="search" className="relative w-full md:max-w-sm" onSubmit={close}>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-soft"
+      />
+      <input
+        ref={field}
+        name="q"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setOpen(true)
+          setActive(-1)
+        }}
+        onKeyDown={press}
+        onBlur={close}
+        role="combobox"
+        aria-label="Rechercher un produit"
+        aria-autocomplete="list"
+        aria-expanded={Boolean(suggestions)}
+        aria-controls={suggestions ? list : undefined}
+        aria-activedescendant={suggestions && active >= 0 ? optionId(list, active) : undefined}
+        placeholder="Produit ou référence"
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        className={`${controlLook} min-h-10! pl-10 text-sm!`}
+      />
+      {suggestions && <SearchSuggestions id={list} {...{ suggestions, active }} onPick={close} />}
+      <p role="status" className="sr-only">
+        {suggestions && count(suggestions.products.length, 'suggestion')}
+      </p>
+    </Form>
+  )
+}
+
+/** On the page of results the field says what they answer; the filter of a category is not its business. */
+function useAsked() {
+  const { pathname, search, key } = useLocation()
+  const asked = pathname === '/recherche' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  return { asked, key }
+}

@@ -1,0 +1,43 @@
+import { Suspense } from 'react'
+import { Await, useAsyncError, useSearchParams } from 'react-router'
+import { CardsSkeleton } from '#web/catalogue/category-skeleton.tsx'
+import { SearchAnswers } from '#web/catalogue/search-answers.tsx'
+import { readSearch } from '#web/catalogue/search-reading.ts'
+import { forPage } from '#web/lib/api.ts'
+import { fr } from '#web/lib/french.ts'
+import { apiContext } from '#web/lib/page-context.ts'
+import { soonOrLater } from '#web/lib/soon.ts'
+import { ErrorPage } from '#web/shell/error-page.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import type { Route } from './+types/search-page'
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => ({
+  reading: await forPage(readSearch(new URL(request.url).searchParams, context.get(apiContext))),
+})
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  soonOrLater(readSearch(new URL(request.url).searchParams))
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const q = (params.get('q') ?? '').trim()
+  return (
+    <div className="measure py-8 lg:py-12">
+      <PageHead
+        title={q ? fr(`Recherche : ${q}`) : 'Recherche'}
+        description="Recherche dans tout le catalogue."
+        hidden
+      />
+      <h1 className="text-2xl break-words">{q ? fr(`Résultats pour « ${q} »`) : 'Recherche'}</h1>
+      <Suspense key={params.toString()} fallback={<CardsSkeleton className="mt-8" />}>
+        <Await resolve={loaderData.reading} errorElement={<NotRead />}>
+          {(reading) => <SearchAnswers q={q} reading={reading} />}
+        </Await>
+      </Suspense>
+    </div>
+  )
+}
+
+function NotRead() {
+  return <ErrorPage error={useAsyncError()} />
+}

@@ -1,0 +1,28 @@
+import type { Category, Product } from '#contract/catalogue'
+import { listCategories } from '#web/catalogue/categories.api.ts'
+import { nearestProducts, searchProducts } from '#web/catalogue/products.api.ts'
+import type { Fetcher } from '#web/lib/api.ts'
+
+/** Answers shown at first, and all that a search gives: whoever needs more has to ask more precisely. */
+const some = 24
+export const mostAnswers = 100
+
+export type SearchReading = {
+  products: Product[]
+  total: number
+  /** Where nothing was found: what is written most like it, and where else to look. */
+  nearest: Product[]
+  categories: Category[]
+}
+
+export async function readSearch(asked: URLSearchParams, fetcher?: Fetcher): Promise<SearchReading> {
+  const q = (asked.get('q') ?? '').trim().slice(0, 200)
+  const limit = asked.has('tout') ? mostAnswers : some
+  const { products, total } = await searchProducts(q, limit, fetcher)
+  if (total > 0) return { products, total, nearest: [], categories: [] }
+  const [nearest, categories] = await Promise.all([
+    q ? nearestProducts(q, fetcher) : [],
+    listCategories(fetcher),
+  ])
+  return { products, total, nearest, categories }
+}

@@ -1,0 +1,61 @@
+import type { Category, NewOption, Option, OptionChanges, Product, Products } from '#contract/catalogue'
+import { type Fetcher, get, ifUnchanged, post, put, remove } from '#web/lib/api.ts'
+
+// What staff ask of the catalogue. A `query` is what `listQuery` makes of a list's address.
+
+type CategoryPage = { categories: Category[] } & Omit<Products, 'products'>
+type OptionPage = { options: Option[] } & Omit<Products, 'products'>
+type Said = { message: string }
+
+/** With `totalOrders`, which only staff get. */
+export const listStaffProducts = (query: URLSearchParams, fetcher?: Fetcher) =>
+  get<Products>(`/products?${query}`, fetcher)
+
+export const listStaffCategories = (query: URLSearchParams, fetcher?: Fetcher) =>
+  get<CategoryPage>(`/categories?${query}`, fetcher)
+
+export const listStaffOptions = (query: URLSearchParams, fetcher?: Fetcher) =>
+  get<OptionPage>(`/options?${query}`, fetcher)
+
+export const findOption = async (id: string, fetcher?: Fetcher) =>
+  (await get<{ option: Option }>(`/options/${encodeURIComponent(id)}`, fetcher)).option
+
+export const addOption = (option: NewOption) => post<{ option: Option }>('/options/add', option)
+
+/** `seen`: the record the form was filled from; without it the last change wins. */
+export const updateOption = (id: string, changes: OptionChanges, seen?: Option) =>
+  put<{ option: Option }>(`/options/update/${id}`, changes, undefined, ifUnchanged(seen))
+
+export const createCategory = (form: FormData) => post<{ category: Category }>('/categories/create', form)
+
+export const updateCategory = (id: string, changes: FormData, seen?: Category) =>
+  put<{ category: Category }>(`/categories/update/${id}`, changes, undefined, ifUnchanged(seen))
+
+/** `fetcher` tells how far the files have got. */
+export const addProduct = (form: FormData, fetcher: Fetcher) =>
+  post<{ product: Product }>('/products/add', form, fetcher)
+
+/** `seen`: the record the form was filled from; without it the last change wins. */
+export const updateProduct = (id: string, changes: FormData, seen: Product | undefined, fetcher: Fetcher) =>
+  put<{ product: Product }>(`/products/update/${id}`, changes, fetcher, ifUnchanged(seen))
+
+export const deleteProduct = ({ _id }: Product) => remove<Said>(`/products/delete/${_id}`)
+
+export const deleteCategory = ({ _id }: Category) => remove<Said>(`/categories/delete/${_id}`)
+
+export const deleteOption = ({ _id }: Option) => remove<Said>(`/options/delete/${_id}`)
+
+export const setAvailability = (available: boolean) => (product: Product) =>
+  changeProduct(product, { availability: String(available) })
+
+export const moveToCategory = (categoryId: string) => (product: Product) =>
+  changeProduct(product, { category: categoryId })
+
+function changeProduct({ _id }: Product, changes: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(changes)) form.set(name, value)
+  return put<{ product: Product }>(`/products/update/${_id}`, form)
+}
+
+export const productsExportPath = (filtered: string) => `/api/products/export.csv?${filtered}`
+export const categoriesExportPath = (filtered: string) => `/api/categories/export.csv?${filtered}`

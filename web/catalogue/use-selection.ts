@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import type { Product } from '#contract/catalogue'
+import { readSelection, writeSelection } from '#web/catalogue/selection.ts'
+
+/** How long the address waits for the next change, milliseconds: browsers limit how often it may change. */
+const pause = 250
+
+/**
+ * What is chosen of a product, kept in the address while its drawer is open: a shared link, a reload or a login
+ * on the way brings it back. `place` is that address, now; `leave` before going elsewhere, for an address
+ * written late would call one back.
+ */
+export function useSelection(product: Product, isOpen: boolean) {
+  const [params, setParams] = useSearchParams()
+  const { pathname, state } = useLocation()
+  const [selection, select] = useState(() => readSelection(product, params))
+  const wanted = writeSelection(params, selection).toString()
+  const isWritten = wanted === params.toString()
+  const left = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest belongs to the address of this moment
+  useEffect(() => {
+    if (!isOpen || isWritten) return
+    const timer = setTimeout(
+      () => left.current || setParams(wanted, { replace: true, preventScrollReset: true, state }),
+      pause,
+    )
+    return () => clearTimeout(timer)
+  }, [wanted, isOpen, isWritten])
+
+  const leave = () => {
+    left.current = true
+  }
+  return { selection, select, place: `${pathname}?${wanted}`, leave }
+}

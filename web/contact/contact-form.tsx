@@ -1,0 +1,56 @@
+import { Send } from 'lucide-react'
+import { sendMessage } from '#web/contact/contact.api.ts'
+import { fr } from '#web/lib/french.ts'
+import { useSchemaForm } from '#web/lib/schema-form.ts'
+import { useShop } from '#web/lib/shop.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+const loadSchema = () => import('#contract/contact').then(({ ContactMessage }) => ContactMessage)
+
+export function ContactForm() {
+  const shop = useShop()
+  const form = useSchemaForm(loadSchema, { email: '', message: '' })
+  const send = useAct(sendMessage(shop), {
+    success: 'Message envoyé avec succès',
+    failure: "Erreur lors de l'envoi du message",
+    revalidate: false,
+    onDone: () => form.reset(),
+    onRefused: form.refuse,
+  })
+  return (
+    <form {...form.props(send)} className="grid gap-6">
+      {send.error && (
+        <Notice kind="error">
+          {fr(
+            `Votre message n’est pas parti. Il est toujours ci-dessous : vous pouvez réessayer, ou nous écrire à ${shop.email}.`,
+          )}
+        </Notice>
+      )}
+      <TextField
+        label="Votre adresse e-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        {...form.field('email')}
+      />
+      <TextArea label="Votre message" rows={8} maxLength={5000} required {...form.field('message')} />
+      <p className="text-sm text-soft">
+        Votre adresse ne sert qu’à vous répondre.{' '}
+        <TextLink to="/donnees-personnelles" target="_blank">
+          Vos données personnelles
+          <span className="sr-only"> (nouvel onglet)</span>
+        </TextLink>
+      </p>
+      <Button type="submit" size="large" pending={send.pending} className="justify-self-start">
+        {!send.pending && <Send aria-hidden className="size-4" />}
+        Envoyer
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ContactMessage, MailboxMessage } from '#contract/contact'
+import type { Shop } from '#contract/shop'
+import { ApiError, type Fetcher, get, post } from '#web/lib/api.ts'
+
+/** Sends through the browser's e-mail service where the shop has one, else through the shop itself. */
+export const sendMessage = (shop: Shop) => (message: ContactMessage) =>
+  shop.emailService ? sendThroughService(shop.emailService, shop.name, message) : post('/contact', message)
+
+const notSent = "Erreur lors de l'envoi du message"
+
+/** The request of EmailJS: https://www.emailjs.com/docs/rest-api/send/ */
+async function sendThroughService(
+  { url, serviceId, templateId, publicKey }: NonNullable<Shop['emailService']>,
+  toName: string,
+  { email, message }: ContactMessage,
+) {
+  const body = JSON.stringify({
+    service_id: serviceId,
+    template_id: templateId,
+    user_id: publicKey,
+    template_params: { from_name: email, message, to_name: toName },
+  })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => null)
+  if (!answer?.ok) throw new ApiError(answer?.status ?? 0, { code: 'contact.failed', message: notSent })
+}
+
+export const readMailbox = async (fetcher?: Fetcher) =>
+  (await get<{ messages: MailboxMessage[] }>('/mailbox', fetcher)).messages

@@ -1,0 +1,47 @@
+import type { MailboxMessage } from '#contract/contact'
+import { formatDateTime } from '#contract/time'
+import { fr } from '#web/lib/french.ts'
+import { useShop } from '#web/lib/shop.ts'
+import { Card } from '#web/ui/card.tsx'
+import { linkLook } from '#web/ui/text-link.tsx'
+
+export function MailboxMessageCard({ message }: { message: MailboxMessage }) {
+  const { timeZone } = useShop()
+  return (
+    <Card>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-4">
+        <h2 className="font-semibold">{message.subject}</h2>
+        <time dateTime={message.at} className="figures text-sm text-soft">
+          {formatDateTime(message.at, timeZone)}
+        </time>
+        <p className="w-full text-sm text-soft">{fr(`À : ${message.to}`)}</p>
+      </div>
+      <p className="px-5 py-4 text-sm whitespace-pre-wrap">{withLinks(message.text)}</p>
+      <details className="border-t border-line px-5 py-3 text-sm">
+        <summary className="touchable w-fit rounded font-medium">Voir la version HTML</summary>
+        {/* No script, no form, no way out of the frame. */}
+        <iframe
+          title={fr(`Version HTML : ${message.subject}`)}
+          sandbox=""
+          srcDoc={message.html}
+          className="mt-3 h-96 w-full rounded border border-line bg-[#ffffff]"
+        />
+      </details>
+    </Card>
+  )
+}
+
+const address = /(https?:\/\/[^\s<>"]+)/
+
+function withLinks(text: string) {
+  return text.split(address).map((part, place) =>
+    address.test(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes
+      <a key={place} href={part} className={linkLook}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+}

@@ -1,0 +1,33 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+
+export { loadContext } from '#web/lib/page-context.ts'
+
+/**
+ * Renders the whole document before answering. Nothing streams: finished HTML can be cached for everyone, and
+ * the server can hash every inline script for the Content-Security-Policy.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+) {
+  let finalStatus = status
+  const document = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    signal: request.signal,
+    // Finished boundaries stay in place, instead of being moved there by a script.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onError(error) {
+      finalStatus = 500
+      console.error(error)
+    },
+  })
+  await document.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(yieldToPaint(await new Response(document).text()), { status: finalStatus, headers })
+}
+
+/** The page is whole without its scripts: they give way to what it needs to be seen. */
+const yieldToPaint = (html: string) =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')

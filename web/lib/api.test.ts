@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { ApiError, forPage, get, post } from '#web/lib/api.ts'
+
+const htmlFailure = async () => new Response('<html>', { status: 502 })
+const answering = (status: number, body: unknown) => async () => Response.json(body, { status })
+
+test('a refusal carries its status, code, sentence, fields and whatever else it says', async () => {
+  const body = { code: 'order.priceChanged', message: 'Le prix a changé.', requestId: '1', price: 1200 }
+  const error = await post<never>('/orders/create', {}, answering(409, body)).catch(
+    (thrown: ApiError) => thrown,
+  )
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 409, code: 'order.priceChanged', message: 'Le prix a changé.' })
+  expect(error.details).toEqual({ price: 1200 })
+  expect(error.fields).toEqual({})
+})
+
+test('a server out of reach, or that answers no JSON, still says a sentence', async () => {
+  const unreachable = await get<never>('/categories', () => Promise.reject(new TypeError())).catch(
+    (thrown) => thrown,
+  )
+  expect(unreachable).toMatchObject({ status: 0, code: 'network' })
+  const broken = await get<never>('/categories', htmlFailure).catch((thrown: ApiError) => thrown)
+  expect(broken).toMatchObject({ status: 502, code: 'server.failed' })
+  expect(broken.message).toContain('Veuillez réessayer')
+})
+
+test('a body goes as JSON, a form as it is, and nothing when there is none', async () => {
+  const sent: RequestInit[] = []
+  const record = async (_path: string, init: RequestInit = {}) => {
+    sent.push(init)
+    return Response.json({})
+  }
+  const form = new FormData()
+  await post('/a', { name: 'Bécher' }, record, { 'idempotency-key': '1' })
+  await post('/b', form, record)
+  await get('/c', record)
+  expect(sent[0]).toMatchObject({ method: 'POST', body: '{"name":"Bécher"}' })
+  expect(sent[0]?.headers).toEqual({ 'content-type': 'application/json', 'idempotency-key': '1' })
+  expect(sent[1]?.body).toBe(form)
+  expect(sent[1]?.headers).toEqual({})
+  expect(sent[2]?.body).toBeUndefined()
+})
+
+test('a page answers with the status of what it could not read', async () => {
+  const refused = get(
+    '/categories/x',
+    answering(404, { code: 'category.unknown', message: 'Catégorie introuvable.' }),
+  )
+  await expect(forPage(refused)).rejects.toMatchObject({
+    init: { status: 404 },
+    data: { code: 'category.unknown' },
+  })
+})

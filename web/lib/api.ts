@@ -1,0 +1,80 @@
+import { data } from 'react-router'
+import type { Failure } from '#contract/fields'
+
+/** Calls our REST API; `path` starts after `/api`. */
+export type Fetcher = (path: string, init?: RequestInit) => Promise<Response>
+
+export const browserFetcher: Fetcher = (path, init) =>
+  fetch(`/api${path}`, { credentials: 'include', ...init })
+
+export const unreachable = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.'
+const unexpected = 'Une erreur inattendue s’est produite. Veuillez réessayer.'
+
+/** What the API answered when it said no; `status` 0 when it could not be reached. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  /** One sentence per refused field. */
+  readonly fields: Record<string, string>
+  /** Whatever else the refusal carries, such as a fresh price. */
+  readonly details: Record<string, unknown>
+
+  constructor(status: number, failure: Partial<Failure>) {
+    const { code, message, requestId: _, fields, ...details } = failure
+    super(message ?? (status === 0 ? unreachable : unexpected))
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code ?? (status === 0 ? 'network' : 'server.failed')
+    this.fields = fields ?? {}
+    this.details = details
+  }
+}
+
+export const get = <T>(path: string, fetcher?: Fetcher) => call<T>('GET', path, undefined, fetcher)
+
+export const post = <T>(path: string, body?: unknown, fetcher?: Fetcher, headers?: Record<string, string>) =>
+  call<T>('POST', path, body, fetcher, headers)
+
+export const put = <T>(path: string, body?: unknown, fetcher?: Fetcher, headers?: Record<string, string>) =>
+  call<T>('PUT', path, body, fetcher, headers)
+
+/** For a write that must not overwrite what somebody else changed meanwhile. */
+export const ifUnchanged = (seen: { updatedAt: string } | undefined): Record<string, string> =>
+  seen ? { 'if-match': `"${seen.updatedAt}"` } : {}
+
+export const remove = <T>(path: string, fetcher?: Fetcher) => call<T>('DELETE', path, undefined, fetcher)
+
+/**
+ * One call. `body` is sent as JSON, or as it is when it is a FormData. Answers the JSON of the reply, whose
+ * shape the server's reply schema vouches for; throws ApiError.
+ */
+async function call<T>(
+  method: string,
+  path: string,
+  body: unknown,
+  fetcher: Fetcher = browserFetcher,
+  headers: Record<string, string> = {},
+): Promise<T> {
+  const json = body !== undefined && !(body instanceof FormData)
+  const init: RequestInit = {
+    method,
+    headers: json ? { 'content-type': 'application/json', ...headers } : headers,
+    body: json ? JSON.stringify(body) : (body as FormData | undefined),
+  }
+  const response = await fetcher(path, init).catch(() => {
+    throw new ApiError(0, {})
+  })
+  const answer = await response.json().catch(() => ({}))
+  if (!response.ok) throw new ApiError(response.status, answer)
+  return answer
+}
+
+/** Lets the page that a loader makes answer with the API's own status: 404 stays 404, 503 stays 503. */
+export async function forPage<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    throw data({ code: error.code, message: error.message }, { status: error.status || 503 })
+  }
+}

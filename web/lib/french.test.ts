@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { count, fr, groupPhone } from '#web/lib/french.ts'
+
+test('0 and 1 are singular', () => {
+  expect([0, 1, 2, 1234].map((number) => count(number, 'produit'))).toEqual([
+    '0\u00a0produit',
+    '1\u00a0produit',
+    '2\u00a0produits',
+    '1\u202f234\u00a0produits',
+  ])
+  expect(count(3, 'cheval', 'chevaux')).toBe('3\u00a0chevaux')
+})
+
+test.each([
+  ['+213661234567', '+213 661 23 45 67'],
+  ['+213 21 45 67 80', '+213 21 45 67 80'],
+  ['0661234567', '0661 23 45 67'],
+  ['021987654', '021 98 76 54'],
+  ['+33 1 23 45 67 89', '+33 1 23 45 67 89'],
+])('the number %s is grouped as %s', (phone, grouped) => {
+  expect(groupPhone(phone).replaceAll('\u00a0', ' ')).toBe(grouped)
+})
+
+test('French signs keep to the word before them', () => {
+  expect(fr('Une question ? « Oui » : voici ; merci !')).toBe(
+    'Une question\u202f? «\u202fOui\u202f»\u202f: voici\u202f; merci\u202f!',
+  )
+})

@@ -1,0 +1,21 @@
+const figures = new Intl.NumberFormat('fr-FR')
+
+/** `1 200`: thousands apart. */
+export const figure = (number: number) => figures.format(number)
+
+/** `0 produit`, `1 produit`, `12 produits`: in French 0 and 1 are singular. `many` when an s does not do. */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${figures.format(number)}\u00a0${number < 2 ? one : many}`
+}
+
+/** Algerian numbers in their usual groups: `+213 661 23 45 67`, `021 98 76 54`. Others stay as they are. */
+export function groupPhone(phone: string): string {
+  const [, prefix, digits] = /^(\+213|0)(\d{8,9})$/.exec(phone.replaceAll(/\s/g, '')) ?? []
+  if (!prefix || !digits) return phone
+  const area = digits.slice(0, digits.length - 6)
+  const pairs = digits.slice(-6).match(/../g) ?? []
+  return [prefix === '0' ? `0${area}` : `${prefix}\u00a0${area}`, ...pairs].join('\u00a0')
+}
+
+/** Puts the narrow no-break spaces that French wants before `; : ! ?` and inside « ». */
+export const fr = (text: string) => text.replaceAll(/ (?=[;:!?»])|(?<=«) /g, '\u202f')

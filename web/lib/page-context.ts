@@ -1,0 +1,21 @@
+import { createContext, RouterContextProvider } from 'react-router'
+import type { User } from '#contract/accounts'
+import type { Shop } from '#contract/shop'
+import type { Fetcher } from '#web/lib/api.ts'
+
+/** Our REST API, called in-process by a server `loader`. */
+export const apiContext = createContext<Fetcher>()
+export const shopContext = createContext<Shop>()
+/** Who asks. Never read by a public page: its HTML is the same for everyone and is cached. */
+export const userContext = createContext<() => Promise<User | null>>()
+
+export type PageServices = { api: Fetcher; shop: Shop; user: () => Promise<User | null> }
+
+/** What server loaders may ask for; the server makes one for each request. */
+export function loadContext({ api, shop, user }: PageServices) {
+  const context = new RouterContextProvider()
+  context.set(apiContext, api)
+  context.set(shopContext, shop)
+  context.set(userContext, user)
+  return context
+}

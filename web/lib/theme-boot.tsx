@@ -1,0 +1,13 @@
+import { useTheme } from '#web/lib/theme.ts'
+
+// Runs before the first paint, so that the chosen theme never flashes. Constant text: the server allows it by
+// its hash. Whatever the storage holds, or refuses to say, dark is the answer unless light is asked for.
+const boot = `(function(){var c;try{c=localStorage.getItem('vite-ui-theme')}catch(e){}
+document.documentElement.dataset.theme=c==='light'||c==='system'&&matchMedia('(prefers-color-scheme: light)').matches?'light':'dark'})()`
+
+/** The theme before the first paint, then as long as the page lives. */
+export function ThemeBoot() {
+  useTheme()
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text
+  return <script dangerouslySetInnerHTML={{ __html: boot }} />
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { Fetcher } from '#web/lib/api.ts'
+
+/**
+ * A fetcher that tells how much of the body has left, 0 to 100: `fetch` cannot.
+ * @param tell called again and again while files are on their way
+ */
+const uploadFetcher =
+  (tell: (percent: number) => void): Fetcher =>
+  (path, { method = 'POST', headers, body } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, `/api${path}`)
+      request.withCredentials = true
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
+      request.upload.onprogress = ({ loaded, total }) => tell(Math.floor((100 * loaded) / (total || 1)))
+      request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }))
+      request.onerror = reject
+      request.onabort = reject
+      request.send(body as FormData)
+    })
+
+/** Sends files through `fetcher`; `percent` is set while they are on their way. */
+export function useUpload() {
+  const [percent, setPercent] = useState<number>()
+  const send = uploadFetcher(setPercent)
+  const fetcher: Fetcher = (path, init) => send(path, init).finally(() => setPercent(undefined))
+  return { percent, fetcher }
+}

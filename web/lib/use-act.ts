@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { ApiError } from '#web/lib/api.ts'
+import { notify } from '#web/lib/snackbar.ts'
+
+type Options<Result> = {
+  /** Said when it is done. */
+  success?: string | ((result: Result) => string)
+  /** Said when the server is out of reach or failed; a refusal says its own sentence. */
+  failure?: string
+  /** Codes of the refusals that inform more than they reproach. */
+  info?: readonly string[]
+  /** Whether the page's loaders run again; they do unless told not to. */
+  revalidate?: boolean
+  /** Where to go when it is done; -1 goes back. */
+  go?: string | -1 | ((result: Result) => string)
+  onDone?: (result: Result) => void
+  onRefused?: (error: ApiError) => void
+}
+
+/** An act that is callable like the function it was made from, and tells how it goes. */
+export type Act<Args extends unknown[], Result> = {
+  /** Answers the result, or undefined when it was refused or is already under way. */
+  (...args: Args): Promise<Result | undefined>
+  pending: boolean
+  /** The last refusal, until the next attempt: for the form to keep showing it. */
+  error: ApiError | null
+}
+
+/** The one way to write: runs `act`, says how it went in a snackbar, reads the page again, then goes. */
+export function useAct<Args extends unknown[], Result>(
+  act: (...args: Args) => Promise<Result>,
+  options: Options<Result> = {},
+): Act<Args, Result> {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const [state, setState] = useState<{ pending: boolean; error: ApiError | null }>({
+    pending: false,
+    error: null,
+  })
+  // Not the state: of two clicks in one frame, the second would still read false.
+  const busy = useRef(false)
+
+  const run = async (...args: Args) => {
+    if (busy.current) return
+    busy.current = true
+    setState({ pending: true, error: null })
+    try {
+      const result = await act(...args)
+      await finish(result)
+      setState({ pending: false, error: null })
+      return result
+    } catch (error) {
+      setState({ pending: false, error: error instanceof ApiError ? error : null })
+      if (!(error instanceof ApiError)) throw error
+      refuse(error)
+    } finally {
+      busy.current = false
+    }
+  }
+
+  const finish = async (result: Result) => {
+    const { success, go, onDone } = options
+    if (success) notify(typeof success === 'function' ? success(result) : success)
+    onDone?.(result)
+    if (options.revalidate ?? true) await revalidate()
+    const to = typeof go === 'function' ? go(result) : go
+    if (to === -1) await navigate(-1)
+    else if (to !== undefined) await navigate(to)
+  }
+
+  const refuse = (error: ApiError) => {
+    const unexpected = error.status === 0 || error.status >= 500
+    notify(
+      (unexpected && options.failure) || error.message,
+      options.info?.includes(error.code) ? 'info' : 'error',
+    )
+    options.onRefused?.(error)
+  }
+
+  return Object.assign(run, state)
+}

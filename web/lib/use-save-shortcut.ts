@@ -1,0 +1,14 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Ctrl+S (⌘S) sends the form that `inside` is in, instead of saving the page to a file. */
+export function useSaveShortcut(inside: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      inside.current?.closest('form')?.requestSubmit()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [inside])
+}

@@ -1,0 +1,24 @@
+const ends = ['pointerup', 'pointercancel'] as const
+let pressing = false
+
+if (typeof document !== 'undefined') {
+  const note = ({ type }: Event) => {
+    pressing = type === 'pointerdown'
+  }
+  for (const type of ['pointerdown', ...ends]) document.addEventListener(type, note, true)
+}
+
+/**
+ * Runs `act` now, or just after the pointer that is pressing something is lifted: what appears on leaving a
+ * field must not push away the button that it was left for.
+ */
+export function onceLifted(act: () => void) {
+  if (!pressing) return act()
+  const waiting = new AbortController()
+  const lifted = () => {
+    waiting.abort()
+    setTimeout(act)
+  }
+  const { signal } = waiting
+  for (const type of ends) document.addEventListener(type, lifted, { capture: true, signal })
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatPrice } from '#contract/money'
+import type { Order } from '#contract/orders'
+import type { ApiError } from '#web/lib/api.ts'
+import { count, fr } from '#web/lib/french.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { cancelOrder } from '#web/orders/orders.api.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+
+/** How long the dialog takes to leave, milliseconds. */
+const leaving = 200
+
+/** Asks before an order is cancelled for good, naming what was ordered. */
+export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState(true)
+  const close = () => {
+    setOpen(false)
+    setTimeout(onClose, leaving)
+  }
+  const cancel = useAct(cancelOrder, {
+    success: 'Commande annulée avec succès.',
+    failure: "Erreur lors de l'annulation de la commande.",
+    info: ['order.closed'],
+    onDone: close,
+    onRefused: (error) => {
+      // Out of reach: one may try again. Else the order is no longer what the page shows.
+      if (isPassing(error)) return
+      close()
+      revalidate()
+    },
+  })
+  return (
+    <AlertDialog
+      open={open}
+      onClose={close}
+      title={fr(`Annuler la commande de « ${order.product.name} » ?`)}
+      description={
+        <>
+          {fr(
+            `Commande ${order.number}, ${count(order.quantity, 'unité')}, ${formatPrice(order.totalPrice)}. Une commande annulée ne peut pas être rétablie.`,
+          )}
+          {cancel.error && isPassing(cancel.error) && (
+            <div className="mt-3">
+              <FieldError id="cancel-error">{cancel.error.message}</FieldError>
+            </div>
+          )}
+        </>
+      }
+      cancel="Garder la commande"
+      confirm="Annuler la commande"
+      onConfirm={() => cancel(order._id)}
+      pending={cancel.pending}
+    />
+  )
+}
+
+const isPassing = ({ status }: ApiError) => status === 0 || status >= 500

@@ -1,0 +1,11 @@
+import { AddOrderForm } from '#web/orders/staff-order-form.tsx'
+import { FormPage } from '#web/ui/form-page.tsx'
+
+export default function DashboardAddOrderPage() {
+  return (
+    <FormPage title="Ajouter une commande">
+      <title>Ajouter une commande</title>
+      <AddOrderForm />
+    </FormPage>
+  )
+}

@@ -1,0 +1,197 @@
+import { CircleCheck, ClipboardList, Plus, RotateCcw } from 'lucide-react'
+import { useMemo } from 'react'
+import { type Order, orderStatuses } from '#contract/orders'
+import { searchClients } from '#web/accounts/client-choices.ts'
+import { findUser } from '#web/accounts/staff-users.api.ts'
+import { searchProductChoices } from '#web/catalogue/product-choices.ts'
+import { findProduct } from '#web/catalogue/products.api.ts'
+import type { Fetcher } from '#web/lib/api.ts'
+import { count } from '#web/lib/french.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { NewOrdersNotice } from '#web/orders/new-orders-notice.tsx'
+import { OrderBulkBar, orderReasons } from '#web/orders/order-bulk-bar.tsx'
+import { orderColumns } from '#web/orders/order-columns.tsx'
+import { type Moves, OrderPanel } from '#web/orders/order-panel.tsx'
+import { findOrder } from '#web/orders/orders.api.ts'
+import {
+  deleteOrder,
+  listStaffOrders,
+  ordersExportPath,
+  setOrderStatus,
+} from '#web/orders/staff-orders.api.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { AwaitedName } from '#web/ui/data-table/awaited-name.tsx'
+import { ExportLink } from '#web/ui/data-table/export-link.tsx'
+import { FilterMenu } from '#web/ui/data-table/filter-menu.tsx'
+import { FilterPicker } from '#web/ui/data-table/filter-picker.tsx'
+import { useListAddress } from '#web/ui/data-table/list-address.ts'
+import { ListPage } from '#web/ui/data-table/list-page.tsx'
+import { ListTabs } from '#web/ui/data-table/list-tabs.tsx'
+import { readInBrowser, readOnServer, unlessPanelAlone } from '#web/ui/data-table/read-list.ts'
+import { RowActs } from '#web/ui/data-table/row-acts.tsx'
+import { useBulk } from '#web/ui/data-table/use-bulk.ts'
+import { useDeletion } from '#web/ui/data-table/use-deletion.tsx'
+import { useOpenRow } from '#web/ui/data-table/use-open-row.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { MenuItem } from '#web/ui/menu.tsx'
+import type { Route } from './+types/dashboard-orders-page'
+
+const kind = { sort: '-createdAt', filters: ['period', 'status', 'client', 'product'] }
+const tabs = [{ label: 'Tous' }, { label: 'Semaine', value: 'week' }, { label: 'Mois', value: 'month' }]
+const statuses = orderStatuses.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}))
+const nameOf = ({ number }: Order) => `commande ${number}`
+
+async function read(query: URLSearchParams, fetcher?: Fetcher) {
+  const client = query.get('client')
+  const product = query.get('product')
+  const [page, chosenClient, chosenProduct] = await Promise.all([
+    listStaffOrders(query, fetcher),
+    client ? findUser(client, fetcher).catch(() => null) : null,
+    product ? findProduct(product, fetcher).catch(() => null) : null,
+  ])
+  return {
+    ...page,
+    client: chosenClient && `${chosenClient.name} ${chosenClient.familyName}`,
+    product: chosenProduct?.name ?? null,
+  }
+}
+
+export const loader = (args: Route.LoaderArgs) => readOnServer(args, kind, read)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readInBrowser(args, kind, read)
+export const shouldRevalidate = unlessPanelAlone
+
+export default function DashboardOrdersPage({ loaderData: { reading } }: Route.ComponentProps) {
+  const address = useListAddress(kind)
+  const bulk = useBulk(nameOf)
+  const moves = useMoves()
+  const deletion = useDeletion(deleteOrder, bulk, {
+    nameOf: ({ number, client }) => `la commande ${number} de ${client.name} ${client.familyName}`,
+    count: (number) => count(number, 'commande'),
+    consequence: (orders) =>
+      orders.length === 1
+        ? 'Elle disparaît avec son historique, y compris chez le client.'
+        : 'Elles disparaissent avec leur historique, y compris chez les clients.',
+    success: 'Order deleted successfully',
+    failure: 'An error occurred',
+    reasons: orderReasons,
+    feminine: true,
+  })
+  const { panel } = address
+  const columns = useMemo(() => orderColumns(panel), [panel])
+  return (
+    <>
+      <PageHead title="Commandes" description="Les commandes de la boutique." hidden />
+      <ListPage
+        title="Commandes"
+        address={address}
+        reading={reading}
+        rowsOf={({ orders }) => orders}
+        count={(total) => count(total, 'commande')}
+        search={{ label: 'Rechercher une commande', placeholder: 'Numéro, client, produit' }}
+        actions={
+          <>
+            <ExportLink href={ordersExportPath(address.filtered)} />
+            <AddLink />
+          </>
+        }
+        tabs={<ListTabs label="Période" address={address} name="period" tabs={tabs} />}
+        filters={
+          <>
+            <FilterMenu address={address} name="status" label="Statut" all="Tous" choices={statuses} />
+            <FilterPicker
+              address={address}
+              name="client"
+              label="Client"
+              all="Tous"
+              chosen={<AwaitedName reading={reading}>{({ client }) => client}</AwaitedName>}
+              search={searchClients}
+            />
+            <FilterPicker
+              address={address}
+              name="product"
+              label="Produit"
+              all="Tous"
+              chosen={<AwaitedName reading={reading}>{({ product }) => product}</AwaitedName>}
+              search={searchProductChoices}
+            />
+          </>
+        }
+        notice={<NewOrdersNotice />}
+        empty={{
+          icon: <ClipboardList aria-hidden />,
+          title: 'Pas de commandes pour le moment. Veuillez en ajouter une.',
+          action: <AddLink />,
+        }}
+        bulk={bulk}
+        table={{
+          caption: 'Commandes',
+          columns,
+          nameOf,
+          hrefOf: ({ _id }) => panel(_id),
+          menuOf: (order) => (
+            <RowActs
+              name={nameOf(order)}
+              editTo={`/dashboard/orders/update-order/${order._id}`}
+              onDelete={() => deletion.ask([order])}
+            >
+              <MoveItem order={order} moves={moves} />
+            </RowActs>
+          ),
+          bulk: (rows, clear) => (
+            <OrderBulkBar
+              chosen={rows}
+              bulk={bulk}
+              onClear={clear}
+              onDelete={() => deletion.ask(rows, clear)}
+            />
+          ),
+        }}
+        panel={(rows) => <OpenOrder rows={rows} moves={moves} onDelete={(order) => deletion.ask([order])} />}
+      />
+      {deletion.dialog}
+    </>
+  )
+}
+
+function useMoves(): Moves {
+  const words = {
+    success: 'Commande mise à jour avec succès',
+    failure: 'Erreur lors de la mise à jour de la commande',
+  }
+  return {
+    complete: useAct(setOrderStatus('complété'), words),
+    reopen: useAct(setOrderStatus('en cours'), words),
+  }
+}
+
+function MoveItem({ order, moves: { complete, reopen } }: { order: Order; moves: Moves }) {
+  if (order.status === 'annulé') return null
+  return order.status === 'en cours' ? (
+    <MenuItem onSelect={() => complete(order)}>
+      <CircleCheck aria-hidden />
+      Marquer complétée
+    </MenuItem>
+  ) : (
+    <MenuItem onSelect={() => reopen(order)}>
+      <RotateCcw aria-hidden />
+      Remettre en cours
+    </MenuItem>
+  )
+}
+
+const AddLink = () => (
+  <LinkButton to="/dashboard/orders/add-order" size="small">
+    <Plus aria-hidden className="size-4" />
+    Ajouter une commande
+  </LinkButton>
+)
+
+type PanelProps = { rows: Order[]; moves: Moves; onDelete: (order: Order) => void }
+
+/** The list does not tell an order's history. */
+function OpenOrder({ rows, ...props }: PanelProps) {
+  return <OrderPanel opened={useOpenRow(rows, findOrder, { whole: true })} {...props} />
+}

@@ -1,0 +1,29 @@
+import { formatPrice } from '#contract/money'
+import { figure } from '#web/lib/french.ts'
+import type { OrderEntry } from '#web/orders/use-order-entry.ts'
+import { Field } from '#web/ui/field.tsx'
+
+/** What the order comes to, said at every change; nobody types it. */
+export function EntryTotal({ entry }: { entry: OrderEntry }) {
+  const { price, quantity, totalPrice } = entry
+  return (
+    <Field label="Prix total">
+      {({ id }) => (
+        <output
+          id={id}
+          aria-live="polite"
+          className="figures flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 rounded border border-line bg-ground px-3 py-2"
+        >
+          <span className="text-lg font-semibold">
+            {totalPrice === undefined ? '—' : formatPrice(totalPrice)}
+          </span>
+          {totalPrice !== undefined && price !== undefined && (
+            <span className="text-sm text-soft">
+              {figure(quantity)} × {formatPrice(price)}
+            </span>
+          )}
+        </output>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,36 @@
+import { BellRing } from 'lucide-react'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { count } from '#web/lib/french.ts'
+import { useOrderNews } from '#web/orders/order-news-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** Orders that came in since the list was read: nothing moves under the pointer until one asks for them. */
+export function NewOrdersNotice() {
+  const { unseen, seen } = useOrderNews()
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => seen(), [seen])
+  if (unseen === 0) return null
+  const show = async () => {
+    await revalidate()
+    seen()
+  }
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-3 rounded border-l-4 border-methylene bg-methylene-wash py-2 pr-2 pl-4 text-sm"
+    >
+      <BellRing aria-hidden className="size-5 text-methylene-ink" />
+      {count(unseen, 'nouvelle commande', 'nouvelles commandes')}
+      <Button
+        variant="secondary"
+        size="small"
+        className="ml-auto"
+        pending={state === 'loading'}
+        onClick={show}
+      >
+        Actualiser la liste
+      </Button>
+    </div>
+  )
+}

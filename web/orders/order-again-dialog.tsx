@@ -1,0 +1,61 @@
+import { Suspense, useState } from 'react'
+import { Await } from 'react-router'
+import type { Product } from '#contract/catalogue'
+import type { Order } from '#contract/orders'
+import { findProduct } from '#web/catalogue/products.api.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { orderAgain } from '#web/orders/order-again.ts'
+import { OrderAgainOffer } from '#web/orders/order-again-offer.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** How long the dialog takes to leave, milliseconds. */
+const leaving = 200
+
+/** Looks what the catalogue says today of what was ordered, before its drawer is opened again. */
+export default function OrderAgainDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const [open, setOpen] = useState(true)
+  const [reading, setReading] = useState(() => readProduct(order))
+  const close = () => {
+    setOpen(false)
+    setTimeout(onClose, leaving)
+  }
+  return (
+    <Dialog open={open} onClose={close} title="Commander à nouveau" description={order.product.name}>
+      <Suspense fallback={<Loading />}>
+        <Await
+          resolve={reading}
+          errorElement={
+            <ErrorState
+              message="Le catalogue n’a pas pu être consulté."
+              onRetry={() => setReading(readProduct(order))}
+              className="py-6!"
+            />
+          }
+        >
+          {(product) => <OrderAgainOffer order={order} again={orderAgain(order, product)} />}
+        </Await>
+      </Suspense>
+    </Dialog>
+  )
+}
+
+function readProduct(order: Order): Promise<Product | null> {
+  const reading = findProduct(order.product.id).catch((error) => {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  })
+  // Shown by the page where it is awaited.
+  reading.catch(() => {})
+  return reading
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Consultation du catalogue" className="grid gap-4">
+      <Skeleton className="h-36 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Product } from '#contract/catalogue'
+import { multiplyPrice } from '#contract/money'
+import type { Order } from '#contract/orders'
+import { findCombination, unitPrice } from '#contract/prices'
+import { productPath } from '#web/catalogue/product-path.ts'
+import { writeSelection } from '#web/catalogue/selection.ts'
+
+/** What has become of what was ordered; `path` opens the product with the same quantity, and options if any. */
+export type Again =
+  | { kind: 'gone' }
+  | { kind: 'unavailable'; path: string }
+  | { kind: 'otherOptions'; path: string }
+  | { kind: 'offered'; path: string; unitPrice: number; totalPrice: number }
+
+/** `product` as the catalogue has it today, null when it is not there any more. Prices in DA. */
+export function orderAgain(order: Pick<Order, 'product' | 'quantity'>, product: Product | null): Again {
+  if (!product) return { kind: 'gone' }
+  const { quantity } = order
+  const chosen = order.product.options
+  if (!product.availability) return { kind: 'unavailable', path: offerPath(product, { chosen, quantity }) }
+  const combination = findCombination(product, chosen)
+  const fits = product.haveOptions ? combination !== undefined : chosen.length === 0
+  if (!fits) return { kind: 'otherOptions', path: offerPath(product, { chosen: [], quantity }) }
+  const price = unitPrice(product, combination)
+  return {
+    kind: 'offered',
+    path: offerPath(product, { chosen, quantity }),
+    unitPrice: price,
+    totalPrice: multiplyPrice(price, quantity),
+  }
+}
+
+function offerPath(product: Product, selection: Parameters<typeof writeSelection>[1]) {
+  const [path, query] = productPath(product).split('?')
+  return `${path}?${writeSelection(new URLSearchParams(query), selection)}`
+}

@@ -1,0 +1,51 @@
+import { CircleCheck, RotateCcw } from 'lucide-react'
+import type { Order, OrderStatus } from '#contract/orders'
+import { count } from '#web/lib/french.ts'
+import { setOrderStatus } from '#web/orders/staff-orders.api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { BulkBar } from '#web/ui/data-table/bulk-bar.tsx'
+import { BulkDelete } from '#web/ui/data-table/bulk-delete.tsx'
+import type { Bulk } from '#web/ui/data-table/use-bulk.ts'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+
+type Props = { chosen: Order[]; bulk: Bulk<Order>; onClear: () => void; onDelete: () => void }
+
+export const orderReasons = {
+  'order.unknown': 'déjà supprimées',
+  'order.moveRefused': 'commandes annulées',
+}
+
+const words = {
+  done: (number: number) => count(number, 'commande modifiée', 'commandes modifiées'),
+  refused: (number: number) => count(number, 'refusée'),
+  reasons: orderReasons,
+}
+
+/** Status and deletion, for every order chosen. */
+export function OrderBulkBar({ chosen, bulk, onClear, onDelete }: Props) {
+  const move = async (status: OrderStatus) => {
+    await bulk.run(chosen, setOrderStatus(status), words)
+    onClear()
+  }
+  return (
+    <BulkBar chosen={chosen.length} progress={bulk.progress} onClear={onClear}>
+      <Menu
+        trigger={
+          <Button variant="secondary" size="small">
+            Statut
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => move('complété')}>
+          <CircleCheck aria-hidden />
+          Marquer complétées
+        </MenuItem>
+        <MenuItem onSelect={() => move('en cours')}>
+          <RotateCcw aria-hidden />
+          Remettre en cours
+        </MenuItem>
+      </Menu>
+      <BulkDelete onDelete={onDelete} />
+    </BulkBar>
+  )
+}

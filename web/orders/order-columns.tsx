@@ -1,0 +1,67 @@
+import { formatPrice } from '#contract/money'
+import type { Order } from '#contract/orders'
+import { figure, fr } from '#web/lib/french.ts'
+import { ShopDate } from '#web/lib/shop-date.tsx'
+import { OrderStatusBadge } from '#web/orders/order-status.tsx'
+import { RowLink } from '#web/ui/data-table/row-link.tsx'
+import { columnsOf } from '#web/ui/data-table/table-features.ts'
+
+const helper = columnsOf<Order>()
+
+/** `panel` leads to an order's panel. */
+export const orderColumns = (panel: (id: string) => string) =>
+  helper.columns([
+    helper.accessor('number', {
+      meta: { label: 'Commande', title: true, className: 'whitespace-nowrap' },
+      cell: ({ getValue, row }) => (
+        <span className="font-mono text-xs">
+          <RowLink to={panel(row.original._id)}>{getValue()}</RowLink>
+        </span>
+      ),
+    }),
+    helper.accessor(({ client }) => `${client.name} ${client.familyName}`, {
+      id: 'client',
+      enableSorting: true,
+      meta: { label: 'Client', className: '@4xl:min-w-36' },
+    }),
+    helper.accessor(({ product }) => product.name, {
+      id: 'product',
+      enableSorting: true,
+      meta: { label: 'Produit' },
+      cell: ({ row: { original } }) => <Ordered product={original.product} />,
+    }),
+    helper.accessor('quantity', {
+      enableSorting: true,
+      meta: { label: 'Quantité', numeric: true },
+      cell: ({ getValue }) => figure(getValue()),
+    }),
+    helper.accessor('totalPrice', {
+      enableSorting: true,
+      meta: { label: 'Total', numeric: true },
+      cell: ({ getValue }) => formatPrice(getValue()),
+    }),
+    helper.accessor('status', {
+      enableSorting: true,
+      meta: { label: 'Statut' },
+      cell: ({ getValue }) => <OrderStatusBadge status={getValue()} />,
+    }),
+    helper.accessor('createdAt', {
+      enableSorting: true,
+      sortDescFirst: true,
+      meta: { label: 'Date', className: 'figures whitespace-nowrap' },
+      cell: ({ getValue }) => <ShopDate at={getValue()} withTime />,
+    }),
+  ])
+
+function Ordered({ product: { name, options } }: { product: Order['product'] }) {
+  return (
+    <span className="grid min-w-0 @max-4xl:text-right">
+      <span className="line-clamp-1">{name}</span>
+      {options.length > 0 && (
+        <span className="line-clamp-1 text-xs text-soft">
+          {options.map((chosen) => fr(`${chosen.name} : ${chosen.value}`)).join(' · ')}
+        </span>
+      )}
+    </span>
+  )
+}

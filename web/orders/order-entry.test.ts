@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/catalogue'
+import type { Order } from '#contract/orders'
+import { combinationChoices, entryPrice, entryTotal, matchCombinations } from '#web/orders/order-entry.ts'
+
+const small = [{ name: 'Volume', value: '250 mL' }]
+const large = [{ name: 'Volume', value: '1 L' }]
+const product = {
+  _id: 'becher',
+  price: 100,
+  haveOptions: true,
+  specificPricePerOption: true,
+  combinations: [{ options: small }, { options: large, price: 180.1 }],
+} as Product
+const order = { product: { id: 'becher', price: 90, options: small } } as Order
+
+test('a price follows the combination, and is missing while none is chosen', () => {
+  expect(entryPrice({ product, options: null })).toBeUndefined()
+  expect(entryPrice({ product, options: [] })).toBeUndefined()
+  expect(entryPrice({ product, options: small })).toBe(100)
+  expect(entryPrice({ product, options: large })).toBe(180.1)
+})
+
+test('an order keeps its price while its article stays, and takes the catalogue’s when it changes', () => {
+  expect(entryPrice({ product, options: small }, order)).toBe(90)
+  expect(entryPrice({ product, options: large }, order)).toBe(180.1)
+})
+
+test('a total is exact, and missing without a sound quantity', () => {
+  expect(entryTotal(180.1, 3)).toBe(540.3)
+  for (const quantity of [0, -1, 1.5, Number.NaN, 1_000_001]) {
+    expect(entryTotal(100, quantity), String(quantity)).toBeUndefined()
+  }
+})
+
+test('only what is sold is offered, each with its price; what an order holds stays though it is sold no more', () => {
+  expect(combinationChoices(product).map(({ label, detail }) => `${label}: ${detail}`)).toEqual([
+    '250 mL: Volume — 100\u00a0DA',
+    '1 L: Volume — 180,10\u00a0DA',
+  ])
+  const lost = { ...product, combinations: [{ options: large, price: 180.1 }] }
+  expect(combinationChoices(lost, order).map(({ label, detail }) => `${label}: ${detail}`)).toEqual([
+    '250 mL: Volume — 90\u00a0DA, le prix de la commande',
+    '1 L: Volume — 180,10\u00a0DA',
+  ])
+  expect(combinationChoices({ ...product, haveOptions: false, combinations: [] })).toEqual([])
+})
+
+test('a combination is found by its words, whatever their order', () => {
+  const choices = combinationChoices({
+    ...product,
+    combinations: [{ options: [...small, { name: 'Matière', value: 'Verre borosilicaté' }] }],
+  })
+  expect(matchCombinations(choices, 'BOROSILICATE 250')).toHaveLength(1)
+  expect(matchCombinations(choices, 'plastique')).toEqual([])
+})

@@ -1,0 +1,54 @@
+import type { OptionValue, Product } from '#contract/catalogue'
+import { choiceOf } from '#contract/choice'
+import { formatPrice, largestQuantity, multiplyPrice } from '#contract/money'
+import type { Order } from '#contract/orders'
+import { findCombination, unitPrice } from '#contract/prices'
+import { plain } from '#web/lib/plain.ts'
+import type { Choice } from '#web/ui/picker-list.tsx'
+
+/** What is being ordered; no `options` (null) while they are still to be chosen. */
+export type Article = { product: Product | undefined; options: OptionValue[] | null }
+
+export type CombinationChoice = Choice & { options: OptionValue[] }
+
+/** Price of one unit, DA; undefined while something is missing. An order keeps its own while its article stays. */
+export function entryPrice({ product, options }: Article, order?: Order): number | undefined {
+  if (!product || !options) return undefined
+  if (order && isArticleOf(order, product, options)) return order.product.price
+  const combination = findCombination(product, options)
+  if (product.haveOptions && !combination) return undefined
+  return unitPrice(product, combination)
+}
+
+/** DA; undefined while there is no price, or no sound quantity. */
+export function entryTotal(price: number | undefined, quantity: number): number | undefined {
+  const isSound = Number.isInteger(quantity) && quantity >= 1 && quantity <= largestQuantity
+  return price !== undefined && isSound ? multiplyPrice(price, quantity) : undefined
+}
+
+/** What the product can be ordered as, each with its price; an order's own stays even when it is sold no more. */
+export function combinationChoices(product: Product, order?: Order): CombinationChoice[] {
+  const sold = product.haveOptions ? product.combinations.map(({ options }) => options) : []
+  const own = order?.product.id === product._id && order.product.options
+  const isLost = own && own.length > 0 && !sold.some((options) => choiceOf(options) === choiceOf(own))
+  return [...(isLost ? [own] : []), ...sold].map((options) => ({
+    value: choiceOf(options),
+    label: options.map(({ value }) => value).join(' · '),
+    detail: `${options.map(({ name }) => name).join(', ')} — ${priced(product, options, order)}`,
+    options,
+  }))
+}
+
+function priced(product: Product, options: OptionValue[], order?: Order) {
+  const price = formatPrice(entryPrice({ product, options }, order) ?? product.price)
+  return order && isArticleOf(order, product, options) ? `${price}, le prix de la commande` : price
+}
+
+/** Those that hold every word of `q`, 50 at most. */
+export function matchCombinations(choices: readonly CombinationChoice[], q: string) {
+  const words = plain(q).split(/\s+/).filter(Boolean)
+  return choices.filter(({ label }) => words.every((word) => plain(label).includes(word))).slice(0, 50)
+}
+
+const isArticleOf = (order: Order, product: Product, options: OptionValue[]) =>
+  order.product.id === product._id && choiceOf(order.product.options) === choiceOf(options)

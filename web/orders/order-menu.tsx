@@ -1,0 +1,33 @@
+import { CircleX, Ellipsis, Eye, RotateCcw } from 'lucide-react'
+import type { Order } from '#contract/orders'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
+
+type Props = { order: Order; onCancel: (order: Order) => void; onOrderAgain: (order: Order) => void }
+
+/** « Annuler » stands there whatever the status, as specified: a closed order then says why it stays. */
+export function OrderMenu({ order, onCancel, onOrderAgain }: Props) {
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Actions pour la commande ${order.number}`}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuLink to={`/profile/orders/${order._id}`}>
+        <Eye aria-hidden />
+        Voir la commande
+      </MenuLink>
+      <MenuItem onSelect={() => onOrderAgain(order)}>
+        <RotateCcw aria-hidden />
+        Commander à nouveau
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem danger onSelect={() => onCancel(order)}>
+        <CircleX aria-hidden />
+        Annuler
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,146 @@
+import { CircleCheck, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { formatPrice } from '#contract/money'
+import type { Order } from '#contract/orders'
+import { figure, fr, groupPhone } from '#web/lib/french.ts'
+import { ShopDate } from '#web/lib/shop-date.tsx'
+import type { Act } from '#web/lib/use-act.ts'
+import { OrderStatusBadge } from '#web/orders/order-status.tsx'
+import { StaffTimeline } from '#web/orders/staff-timeline.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { RowPanel } from '#web/ui/data-table/row-panel.tsx'
+import type { OpenRow } from '#web/ui/data-table/use-open-row.ts'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { linkLook, TextLink } from '#web/ui/text-link.tsx'
+
+export type Moves = { complete: Act<[Order], unknown>; reopen: Act<[Order], unknown> }
+
+type Props = { opened: OpenRow<Order>; moves: Moves; onDelete: (order: Order) => void }
+
+/** Everything about one order, beside the list. */
+export function OrderPanel({ opened, moves, onDelete }: Props) {
+  return (
+    <RowPanel
+      opened={opened}
+      title="Commande"
+      titleOf={({ number }) => number}
+      footer={(order) => <Acts order={order} moves={moves} onDelete={() => onDelete(order)} />}
+    >
+      {(order) => (
+        <div className="grid gap-7">
+          <div className="flex items-center justify-between gap-4">
+            <OrderStatusBadge status={order.status} />
+            <span className="figures text-sm text-soft">
+              <ShopDate at={order.createdAt} withTime />
+            </span>
+          </div>
+          <Article order={order} />
+          <Client client={order.client} />
+          {order.history && (
+            <Section title="Historique">
+              <StaffTimeline lines={order.history} />
+            </Section>
+          )}
+        </div>
+      )}
+    </RowPanel>
+  )
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Article({ order: { product, quantity, totalPrice, poNumber, note } }: { order: Order }) {
+  return (
+    <Section title="Produit">
+      <Facts>
+        <Fact name="Produit">
+          <TextLink to={`/dashboard/products?fiche=${product.id}`}>{product.name}</TextLink>
+        </Fact>
+        <Fact name="Référence">
+          {product.reference ? <span className="font-mono">{product.reference}</span> : 'Pas de référence'}
+        </Fact>
+        {product.options.length > 0 && (
+          <Fact name="Options">
+            {product.options.map((chosen) => fr(`${chosen.name} : ${chosen.value}`)).join(' · ')}
+          </Fact>
+        )}
+        <Fact name="Montant">
+          <span className="figures">
+            {figure(quantity)} × {formatPrice(product.price)} ={' '}
+            <strong className="font-semibold">{formatPrice(totalPrice)}</strong>
+          </span>
+        </Fact>
+        {poNumber && <Fact name="Bon de commande">{poNumber}</Fact>}
+        {note && (
+          <Fact name="Remarque">
+            <span className="whitespace-pre-line">{note}</span>
+          </Fact>
+        )}
+      </Facts>
+    </Section>
+  )
+}
+
+function Client({ client }: { client: Order['client'] }) {
+  return (
+    <Section title="Client">
+      <Facts>
+        <Fact name="Nom">
+          <TextLink to={`/dashboard/users?fiche=${client.id}`}>
+            {client.name} {client.familyName}
+          </TextLink>
+        </Fact>
+        <Fact name="E-mail">
+          <a href={`mailto:${client.email}`} className={linkLook}>
+            {client.email}
+          </a>
+        </Fact>
+        <Fact name="Téléphone">
+          <a href={`tel:${client.phoneNumber}`} className={`figures ${linkLook}`}>
+            {groupPhone(client.phoneNumber)}
+          </a>
+        </Fact>
+        <Fact name="Adresse">
+          <span className="whitespace-pre-line">{client.address}</span>
+        </Fact>
+      </Facts>
+    </Section>
+  )
+}
+
+function Acts({ order, moves, onDelete }: { order: Order; moves: Moves; onDelete: () => void }) {
+  const { complete, reopen } = moves
+  return (
+    <div className="flex flex-wrap gap-2">
+      {order.status === 'en cours' && (
+        <Button size="small" pending={complete.pending} onClick={() => complete(order)}>
+          <CircleCheck aria-hidden className="size-4" />
+          Marquer complétée
+        </Button>
+      )}
+      {order.status === 'complété' && (
+        <Button variant="secondary" size="small" pending={reopen.pending} onClick={() => reopen(order)}>
+          <RotateCcw aria-hidden className="size-4" />
+          Remettre en cours
+        </Button>
+      )}
+      {order.status !== 'annulé' && (
+        <LinkButton to={`/dashboard/orders/update-order/${order._id}`} variant="secondary" size="small">
+          <Pencil aria-hidden className="size-4" />
+          Modifier
+        </LinkButton>
+      )}
+      <Button variant="quiet" size="small" className="ml-auto text-eosine-ink" onClick={onDelete}>
+        <Trash2 aria-hidden className="size-4" />
+        Supprimer
+      </Button>
+    </div>
+  )
+}

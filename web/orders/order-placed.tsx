@@ -1,0 +1,36 @@
+import { CircleCheckBig } from 'lucide-react'
+import { StepHeading } from '#web/orders/step-heading.tsx'
+import type { useOrder } from '#web/orders/use-order.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** The order is made: its number, and what happens next. */
+export function OrderPlaced({ order: { order } }: { order: Pick<ReturnType<typeof useOrder>, 'order'> }) {
+  return (
+    <div className="grid justify-items-center gap-4 py-10 text-center">
+      <CircleCheckBig aria-hidden className="size-12 stroke-[1.5] text-malachite-ink" />
+      <StepHeading>Commande passée avec succès</StepHeading>
+      <p className="rounded bg-malachite-wash px-4 py-3">
+        Numéro de commande
+        <strong className="block font-mono text-lg font-normal">{order?.number}</strong>
+      </p>
+      <p className="max-w-sm text-soft">
+        Un e-mail de confirmation vous est envoyé. Tant que la commande est en cours, vous pouvez l’annuler
+        depuis votre profil.
+      </p>
+    </div>
+  )
+}
+
+export function OrderPlacedFoot({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Button variant="secondary" size="large" onClick={onClose}>
+        Continuer mes achats
+      </Button>
+      <LinkButton to="/profile" size="large">
+        Voir mes commandes
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { MapPin } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { formatPrice } from '#contract/money'
+import { useCurrentUser } from '#web/accounts/current-user.tsx'
+import { count, groupPhone } from '#web/lib/french.ts'
+import { StepHeading } from '#web/orders/step-heading.tsx'
+import type { useOrder, Wish } from '#web/orders/use-order.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+type Ordering = ReturnType<typeof useOrder>
+
+const formId = 'order-recap'
+
+/** What is about to be ordered, read once more before it is: product, options, quantity, total, address. */
+export function OrderRecap({
+  order,
+  wish,
+}: {
+  order: Ordering
+  wish: Pick<Wish, 'product' | 'chosen' | 'quantity' | 'unitPrice' | 'totalPrice'>
+}) {
+  const { product, chosen, quantity, unitPrice, totalPrice } = wish
+  return (
+    <form
+      id={formId}
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        order.confirm()
+      }}
+    >
+      <StepHeading>Récapitulatif de la commande</StepHeading>
+      {order.refusal && <Refused order={order} />}
+      <dl className="grid gap-3 rounded border border-line bg-ground p-4 text-sm">
+        <Line label="Produit">
+          {product.name}
+          <span className="block font-mono text-xs text-soft">{product.reference ?? 'Pas de référence'}</span>
+        </Line>
+        {chosen.map(({ name, value }) => (
+          <Line key={name} label={name}>
+            {value}
+          </Line>
+        ))}
+        <Line label="Quantité">{count(quantity, 'unité')}</Line>
+        <Line label="Prix unitaire">{unitPrice !== undefined && formatPrice(unitPrice)}</Line>
+        <Line label="Total" strong>
+          {totalPrice !== undefined && formatPrice(totalPrice)}
+        </Line>
+      </dl>
+      <Delivery />
+      <TextField
+        label="Numéro de bon de commande"
+        optional
+        maxLength={50}
+        autoComplete="off"
+        value={order.mentions.poNumber}
+        error={order.refusal?.fields.poNumber}
+        onChange={({ target }) => order.setMentions({ ...order.mentions, poNumber: target.value })}
+      />
+      <TextArea
+        label="Note pour la livraison"
+        optional
+        rows={3}
+        maxLength={500}
+        value={order.mentions.note}
+        error={order.refusal?.fields.note}
+        hint={count(500 - order.mentions.note.length, 'caractère restant', 'caractères restants')}
+        onChange={({ target }) => order.setMentions({ ...order.mentions, note: target.value })}
+      />
+      <p className="text-sm text-soft">
+        En confirmant, vous acceptez les <TextLink to="/conditions">conditions de vente</TextLink>. Vos
+        coordonnées servent à traiter la commande{'\u202f'}:{' '}
+        <TextLink to="/donnees-personnelles">vos données personnelles</TextLink>.
+      </p>
+    </form>
+  )
+}
+
+type FootProps = { order: Ordering; totalPrice: number | undefined; available: boolean }
+
+export function OrderRecapFoot({ order, totalPrice, available }: FootProps) {
+  return (
+    <div className="grid gap-3">
+      <output
+        aria-live="polite"
+        aria-atomic="true"
+        className="figures flex items-baseline justify-between text-sm text-soft"
+      >
+        Total
+        <span className="text-xl font-semibold text-ink">
+          {totalPrice === undefined ? '—' : formatPrice(totalPrice)}
+        </span>
+      </output>
+      {order.refusal && <p className="text-sm text-eosine-ink">{order.refusal.message}</p>}
+      <div className="grid grid-cols-2 gap-3">
+        <Button variant="secondary" size="large" disabled={order.pending} onClick={order.change}>
+          Modifier
+        </Button>
+        <Button type="submit" form={formId} size="large" disabled={!available} pending={order.pending}>
+          Confirmer
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Line({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`figures flex items-baseline justify-between gap-6 ${strong ? 'border-t border-line pt-3' : ''}`}
+    >
+      <dt className="shrink-0 text-soft">{label}</dt>
+      <dd className={`min-w-0 text-right ${strong ? 'text-lg font-semibold' : ''}`}>{children}</dd>
+    </div>
+  )
+}
+
+function Delivery() {
+  const { user } = useCurrentUser()
+  const heading = useId()
+  if (!user) return null
+  return (
+    <section aria-labelledby={heading} className="grid grid-cols-[auto_1fr] gap-x-3 text-sm">
+      <MapPin aria-hidden className="row-span-2 mt-0.5 size-5 text-soft" />
+      <h4 id={heading} className="font-medium">
+        Adresse de livraison
+      </h4>
+      <div className="grid gap-1">
+        <address className="text-soft not-italic">
+          {user.name} {user.familyName}
+          <br />
+          {user.address}
+          <br />
+          <span className="figures">{groupPhone(user.phoneNumber)}</span>
+        </address>
+        <TextLink to="/edit-profile" className="justify-self-start">
+          Modifier mon adresse
+        </TextLink>
+      </div>
+    </section>
+  )
+}
+
+function Refused({ order: { refusal } }: { order: Ordering }) {
+  if (!refusal) return null
+  return (
+    <Notice kind="error">
+      <p>{refusal.message}</p>
+      {refusal.code === 'order.keyReused' && (
+        <p>
+          Votre première demande a peut-être été enregistrée. Vérifiez{' '}
+          <TextLink to="/profile">vos commandes</TextLink> avant de confirmer de nouveau.
+        </p>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,29 @@
+import type { User } from '#contract/accounts'
+import { largestQuantity } from '#contract/money'
+import { figure } from '#web/lib/french.ts'
+
+/** A rule that keeps an order from being placed, and the sentence that says so. */
+export type Fault = { rule: 'login' | 'verification' | 'quantity' | 'options' | 'network'; message: string }
+
+export const loginFirst = 'Vous devez vous connecter pour commander'
+
+type Wish = {
+  /** NaN when what was typed is not a whole number. */
+  quantity: number
+  /** The product has options, and none of its combinations is chosen. */
+  optionMissing: boolean
+}
+
+/** The first rule that says no, in the order in which a visitor can do something about them. */
+export function firstFault(user: User | null, { quantity, optionMissing }: Wish): Fault | undefined {
+  if (!user) return { rule: 'login', message: loginFirst }
+  if (!user.isVerified) return { rule: 'verification', message: 'Veuillez vérifier votre adresse e-mail' }
+  // Also true of NaN.
+  if (!(quantity >= 1)) return { rule: 'quantity', message: 'La quantité doit être supérieure à 0' }
+  if (quantity > largestQuantity)
+    return {
+      rule: 'quantity',
+      message: `La quantité ne peut pas dépasser ${figure(largestQuantity)}`,
+    }
+  if (optionMissing) return { rule: 'options', message: 'Veuillez choisir une option' }
+}

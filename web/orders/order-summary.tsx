@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { formatPrice } from '#contract/money'
+import type { Order } from '#contract/orders'
+import { count, groupPhone } from '#web/lib/french.ts'
+import { Reference } from '#web/orders/ordered-product.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+/** The snapshot: what, how many, at which price, for whom. */
+export function OrderSummary({ order }: { order: Order }) {
+  const { product, client } = order
+  return (
+    <Card>
+      <section aria-labelledby="produit" className="grid gap-4 p-5">
+        <div className="grid gap-1">
+          <h2 id="produit" className="text-lg">
+            {product.name}
+          </h2>
+          <Reference product={product} />
+        </div>
+        <dl className="figures grid gap-2.5 text-sm">
+          {product.options.map(({ name, value }) => (
+            <Line key={name} name={name}>
+              {value}
+            </Line>
+          ))}
+          <Line name="Prix unitaire">{formatPrice(product.price)}</Line>
+          <Line name="Quantité">{count(order.quantity, 'unité')}</Line>
+          <Line name="Prix total" strong>
+            {formatPrice(order.totalPrice)}
+          </Line>
+        </dl>
+      </section>
+      <section aria-labelledby="livraison" className="grid gap-4 border-t border-line p-5">
+        <h2 id="livraison" className="text-lg">
+          Livraison
+        </h2>
+        <address className="text-soft not-italic">
+          <span className="text-ink">
+            {client.name} {client.familyName}
+          </span>
+          <br />
+          <span className="whitespace-pre-line">{client.address}</span>
+          <br />
+          <span className="figures">{groupPhone(client.phoneNumber)}</span>
+          <br />
+          <span className="break-all">{client.email}</span>
+        </address>
+        {(order.poNumber || order.note) && (
+          <dl className="grid gap-2.5 text-sm">
+            {order.poNumber && <Line name="Bon de commande">{order.poNumber}</Line>}
+            {order.note && (
+              <div className="grid gap-1">
+                <dt className="text-soft">Note</dt>
+                <dd className="whitespace-pre-line">{order.note}</dd>
+              </div>
+            )}
+          </dl>
+        )}
+      </section>
+    </Card>
+  )
+}
+
+function Line({ name, strong, children }: { name: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-6 ${strong ? 'border-t border-line pt-3 text-base' : ''}`}
+    >
+      <dt className="shrink-0 text-soft">{name}</dt>
+      <dd className={`min-w-0 text-right ${strong ? 'text-lg font-semibold' : ''}`}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Order } from '#contract/orders'
+import { groupPhone } from '#web/lib/french.ts'
+import { Card } from '#web/ui/card.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** Whose order it is, as they were when it was placed. */
+export function OrderedBy({ client }: { client: Order['client'] }) {
+  return (
+    <Card className="grid gap-3 p-5">
+      <h2 className="text-lg">Client</h2>
+      <address className="text-sm text-soft not-italic">
+        <span className="text-base text-ink">
+          {client.name} {client.familyName}
+        </span>
+        <br />
+        <span className="whitespace-pre-line">{client.address}</span>
+        <br />
+        <span className="figures">{groupPhone(client.phoneNumber)}</span>
+        <br />
+        <span className="break-all">{client.email}</span>
+      </address>
+      <p className="text-sm text-soft">Tel qu’il était au moment de la commande.</p>
+      <AccountLink client={client} />
+    </Card>
+  )
+}
+
+export function AccountLink({ client }: { client: Order['client'] }) {
+  return (
+    <TextLink to={`/dashboard/users/update-user/${client.id}`} className="justify-self-start text-sm">
+      Voir le compte du client
+    </TextLink>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Order } from '#contract/orders'
+
+/** What was ordered: its name, its reference and the values chosen of its options. */
+export function OrderedProduct({
+  product,
+  className = '',
+}: {
+  product: Order['product']
+  className?: string
+}) {
+  return (
+    <div className={`grid gap-0.5 ${className}`}>
+      <span className="font-medium">{product.name}</span>
+      <Reference product={product} />
+      {product.options.length > 0 && (
+        <span className="text-xs text-soft">
+          {product.options.map(({ name, value }) => `${name}\u202f: ${value}`).join(' · ')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+export function Reference({ product: { reference } }: { product: Order['product'] }) {
+  return (
+    <span className={`text-xs text-soft ${reference ? 'font-mono' : ''}`}>
+      {reference ?? 'Pas de référence'}
+    </span>
+  )
+}

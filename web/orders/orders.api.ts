@@ -1,0 +1,42 @@
+import type { NewOrder, Order, OrderStatus, Orders } from '#contract/orders'
+import { ApiError, type Fetcher, get, post, put } from '#web/lib/api.ts'
+
+/** Sends the order as often as it takes: the same `key` makes one order, however often it arrives. */
+export async function placeOrder(order: NewOrder, key: string): Promise<Order> {
+  const send = () => post<{ order: Order }>('/orders/create', order, undefined, { 'idempotency-key': key })
+  for (const pause of pauses) {
+    try {
+      return (await send()).order
+    } catch (error) {
+      if (!(error instanceof ApiError) || !isPassing(error)) throw error
+      // Not all at the same moment: a server that comes back is met by many who wait.
+      await new Promise((done) => setTimeout(done, pause * (0.5 + Math.random())))
+    }
+  }
+  return (await send()).order
+}
+
+/** Before the second and the third try, milliseconds. */
+const pauses = [400, 1500]
+
+/** The answer was lost, or the server has no time now. */
+const isPassing = ({ status }: ApiError) => status === 0 || status === 503
+
+/** A page of one's own orders, newest first. `q`: a part of a number, or of a product's name or reference. */
+export function listOwnOrders(asked: OwnOrdersQuery, fetcher?: Fetcher) {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, String(value))
+  return get<Orders>(`/orders?${query}`, fetcher)
+}
+
+type OwnOrdersQuery = { limit: number; status?: OrderStatus; q?: string; cursor?: string }
+
+export const countOwnOrders = async (status?: OrderStatus, fetcher?: Fetcher) =>
+  (await listOwnOrders({ limit: 1, status }, fetcher)).total
+
+/** One of one's own orders, with its history. */
+export const findOrder = async (id: string, fetcher?: Fetcher) =>
+  (await get<{ order: Order }>(`/orders/${encodeURIComponent(id)}`, fetcher)).order
+
+export const cancelOrder = async (id: string) =>
+  (await put<{ order: Order }>(`/orders/update/${encodeURIComponent(id)}`, { status: 'annulé' })).order

@@ -1,0 +1,37 @@
+import { CalendarDays, CalendarRange } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCardAmount } from '#contract/money'
+import type { Figures, Overview } from '#contract/orders'
+import { count } from '#web/lib/french.ts'
+import { Card } from '#web/ui/card.tsx'
+
+/** What was ordered in the last week and the last month. */
+export function OverviewCards({ overview: { week, month } }: { overview: Pick<Overview, 'week' | 'month'> }) {
+  return (
+    <>
+      <FiguresCard title="Cette semaine" icon={<CalendarDays aria-hidden />} figures={week} />
+      <FiguresCard title="Ce mois-ci" icon={<CalendarRange aria-hidden />} figures={month} />
+    </>
+  )
+}
+
+type Props = { title: string; icon: ReactNode; figures: Figures }
+
+function FiguresCard({ title, icon, figures: { amount, orders, quantity } }: Props) {
+  return (
+    <Card className="grid content-between gap-4 p-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-sm font-medium text-soft">{title}</h2>
+        <span className="text-soft [&>svg]:size-5">{icon}</span>
+      </div>
+      <div className="grid gap-1">
+        <p className="figures text-2xl font-semibold whitespace-nowrap">{formatCardAmount(amount)}</p>
+        <p className="figures text-sm">
+          {count(orders, 'commande passée', 'commandes passées')}
+          <span className="text-soft"> · {count(quantity, 'unité')}</span>
+        </p>
+      </div>
+      <p className="text-xs text-soft">Commandes annulées non comprises</p>
+    </Card>
+  )
+}

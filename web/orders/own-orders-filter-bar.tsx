@@ -1,0 +1,67 @@
+import { Search, X } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { count } from '#web/lib/french.ts'
+import { type OwnOrdersFilter, ownOrdersPath, statusChoices } from '#web/orders/own-orders-filter.ts'
+import { controlLook } from '#web/ui/field.tsx'
+import { IconLink } from '#web/ui/icon-button.tsx'
+
+/** Status and words to look for among one's orders: links and a plain form, for the address is what filters. */
+export function OwnOrdersFilterBar({ filter, total }: { filter: OwnOrdersFilter; total?: number }) {
+  const { status, q } = filter
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <nav aria-label="Filtrer par statut">
+        <ul className="flex flex-wrap gap-2">
+          {statusChoices.map((choice) => (
+            <li key={choice.label}>
+              <Link
+                to={ownOrdersPath({ status: choice.status, q })}
+                preventScrollReset
+                aria-current={choice.status === status ? 'true' : undefined}
+                className="touchable inline-flex min-h-9 items-center justify-center rounded border border-edge px-3 text-sm transition-colors hover:bg-tint aria-current:border-methylene aria-current:bg-methylene aria-current:font-medium aria-current:text-on-methylene"
+              >
+                {choice.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Form
+        action="/profile"
+        role="search"
+        aria-label="Mes commandes"
+        preventScrollReset
+        className="flex w-full items-center gap-1 sm:w-auto"
+      >
+        {status && <input type="hidden" name="statut" value={status} />}
+        <div className="relative w-full sm:w-72">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-soft"
+          />
+          <input
+            key={q}
+            name="q"
+            defaultValue={q}
+            aria-label="Rechercher dans mes commandes"
+            placeholder="Numéro, produit ou référence"
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            className={`${controlLook} min-h-10! pl-10 text-sm!`}
+          />
+        </div>
+        {q && (
+          <IconLink to={ownOrdersPath({ status, q: '' })} preventScrollReset label="Effacer la recherche">
+            <X aria-hidden />
+          </IconLink>
+        )}
+      </Form>
+      {total !== undefined && (
+        <p role="status" className="figures text-sm text-soft lg:ml-auto">
+          {count(total, 'commande')}
+        </p>
+      )}
+    </div>
+  )
+}

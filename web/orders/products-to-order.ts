@@ -1,0 +1,17 @@
+import type { Product } from '#contract/catalogue'
+import { formatPrice } from '#contract/money'
+import { lowestPrice } from '#contract/prices'
+import { type ProductChoice, searchProductChoices } from '#web/catalogue/product-choices.ts'
+import { hasSeveralPrices } from '#web/catalogue/product-price.tsx'
+
+/** Products with their price; one that is not available says so, and cannot be chosen. */
+export async function searchProductsToOrder(q: string, signal: AbortSignal): Promise<ProductChoice[]> {
+  return (await searchProductChoices(q, signal)).map(({ product }) => productToOrder(product))
+}
+
+export function productToOrder(product: Product): ProductChoice {
+  const { _id, name, reference = 'Pas de référence', availability } = product
+  const price = `${hasSeveralPrices(product) ? 'à partir de ' : ''}${formatPrice(lowestPrice(product))}`
+  const detail = [reference, price, ...(availability ? [] : ['indisponible'])].join(' · ')
+  return { value: _id, label: name, detail, disabled: !availability, product }
+}

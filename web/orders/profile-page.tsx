@@ -1,0 +1,75 @@
+import { LayoutGrid } from 'lucide-react'
+import { Suspense } from 'react'
+import { Await, useLocation, useRevalidator } from 'react-router'
+import { requireClient } from '#web/accounts/guards.ts'
+import { IdentityCard } from '#web/accounts/identity-card.tsx'
+import { whoAmI } from '#web/accounts/users.api.ts'
+import { forPage } from '#web/lib/api.ts'
+import { fr } from '#web/lib/french.ts'
+import { apiContext, userContext } from '#web/lib/page-context.ts'
+import { soonOrLater } from '#web/lib/soon.ts'
+import { OrderCounts } from '#web/orders/order-counts.tsx'
+import { OwnOrders } from '#web/orders/own-orders.tsx'
+import { readOwnOrders } from '#web/orders/own-orders-reading.ts'
+import { OwnOrdersSkeleton } from '#web/orders/own-orders-skeleton.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { Route } from './+types/profile-page'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const user = requireClient(await context.get(userContext)(), url)
+  return {
+    user,
+    orders: { reading: await forPage(readOwnOrders(url.searchParams, context.get(apiContext))) },
+  }
+}
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const orders = soonOrLater(readOwnOrders(url.searchParams))
+  const user = requireClient(await forPage(whoAmI()), url)
+  return { user, orders: await orders }
+}
+
+export default function ProfilePage({ loaderData: { user, orders } }: Route.ComponentProps) {
+  const { search } = useLocation()
+  return (
+    <div className="measure grid content-start gap-10 py-10 lg:py-14">
+      <PageHead title="Mon profil" description="Vos commandes et vos coordonnées." hidden />
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="grid gap-1">
+          <p className="text-soft">{fr(`Bonjour ${user.name},`)}</p>
+          <h1 className="text-2xl">Mon profil</h1>
+        </div>
+        <LinkButton to="/categories" prefetch="intent">
+          <LayoutGrid aria-hidden className="size-4" />
+          Voir les catégories
+        </LinkButton>
+      </header>
+      <div className="grid gap-6 lg:grid-cols-[1fr_2fr]">
+        <OrderCounts orders={orders.reading} />
+        <IdentityCard user={user} />
+      </div>
+      <section className="grid gap-5">
+        <h2 className="text-xl">Mes commandes</h2>
+        <Suspense key={search} fallback={<OwnOrdersSkeleton />}>
+          <Await resolve={orders.reading} errorElement={<NotRead />}>
+            {(reading) => <OwnOrders reading={reading} />}
+          </Await>
+        </Suspense>
+      </section>
+    </div>
+  )
+}
+
+function NotRead() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <ErrorState
+      title="Vos commandes n’ont pas pu être chargées"
+      message="Vérifiez votre connexion, puis réessayez."
+      onRetry={revalidate}
+      pending={state === 'loading'}
+    />
+  )
+}

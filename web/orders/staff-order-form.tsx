@@ -1,0 +1,65 @@
+import type { Product } from '#contract/catalogue'
+import { type EnteredOrder, type Order, staffStatuses, statusesFrom } from '#contract/orders'
+import { useAct } from '#web/lib/use-act.ts'
+import { useRecordAct } from '#web/lib/use-record-act.ts'
+import { OrderEntryFields } from '#web/orders/order-entry-fields.tsx'
+import { OrderEntryRefusal } from '#web/orders/order-entry-refusal.tsx'
+import { addOrder, updateOrder } from '#web/orders/staff-orders.api.ts'
+import { useOrderEntry } from '#web/orders/use-order-entry.ts'
+import { FormActions } from '#web/ui/form-actions.tsx'
+
+const list = '/dashboard/orders'
+
+export function AddOrderForm() {
+  const entry = useOrderEntry()
+  const { form } = entry
+  const add = useAct((order: EnteredOrder) => addOrder(entry.sent(order)), {
+    success: 'Commande ajoutée avec succès',
+    failure: "Erreur lors de l'ajout de la commande",
+    revalidate: false,
+    go: list,
+    onRefused: entry.hear,
+  })
+  return (
+    <form {...form.props(add)} className="grid gap-5">
+      <OrderEntryFields entry={entry} statuses={staffStatuses} />
+      <OrderEntryRefusal error={add.error} />
+      <FormActions
+        submit="Ajouter la commande"
+        back={list}
+        dirty={form.formState.isDirty}
+        pending={add.pending}
+      />
+    </form>
+  )
+}
+
+/** `product`: as the catalogue has it today. A cancelled order has no form. */
+export function UpdateOrderForm({ order, product }: { order: Order; product: Product }) {
+  const entry = useOrderEntry({ order, product })
+  const { form } = entry
+  const save = useRecordAct(
+    (changes: EnteredOrder, seen?: Order) => updateOrder(order._id, entry.sent(changes), seen),
+    order,
+    {
+      success: 'Commande mise à jour avec succès',
+      failure: 'Erreur lors de la mise à jour de la commande',
+      go: list,
+      onRefused: entry.hear,
+    },
+  )
+  return (
+    <form {...form.props(save.act)} className="grid gap-5">
+      <OrderEntryFields entry={entry} statuses={statusesFrom(order.status, 'staff')} present={order} />
+      <OrderEntryRefusal error={save.act.error} />
+      <FormActions
+        submit="Enregistrer"
+        back={list}
+        dirty={form.formState.isDirty}
+        pending={save.act.pending}
+        stale={save.stale}
+        onReload={save.reload}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Order, OrderStatus, Orders, Overview, StaffOrder } from '#contract/orders'
+import { type Fetcher, get, ifUnchanged, post, put, remove } from '#web/lib/api.ts'
+
+/** A page of everyone's orders; `query` as `listQuery` makes it. */
+export const listStaffOrders = (query: URLSearchParams, fetcher?: Fetcher) =>
+  get<Orders>(`/orders/admin/orders?${query}`, fetcher)
+
+export const readOverview = (fetcher?: Fetcher) => get<Overview>('/orders/admin/overview', fetcher)
+
+export const addOrder = (order: StaffOrder) => post<{ order: Order }>('/orders/add', order)
+
+/** `seen`: the order the form was filled from; without it the last change wins. */
+export const updateOrder = (id: string, changes: StaffOrder, seen?: Order) =>
+  put<{ order: Order }>(`/orders/update/${id}`, changes, undefined, ifUnchanged(seen))
+
+export const deleteOrder = ({ _id }: Order) => remove<{ message: string }>(`/orders/delete/${_id}`)
+
+/** The order as it is, but for its status. */
+export const setOrderStatus = (status: OrderStatus) => (order: Order) => {
+  const { _id, client, product, quantity, totalPrice } = order
+  return put<{ order: Order }>(`/orders/update/${_id}`, { client, product, quantity, totalPrice, status })
+}
+
+export const ordersExportPath = (filtered: string) => `/api/orders/admin/export.csv?${filtered}`
+
+/** Where orders are told as they come in; `after` is the last one known. */
+export const orderEventsPath = (after?: string) =>
+  `/api/orders/admin/events${after ? `?after=${encodeURIComponent(after)}` : ''}`

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react'
+import { type Order, statusesBefore } from '#contract/orders'
+import { notify } from '#web/lib/snackbar.ts'
+import { CancelDialog } from '#web/orders/cancel-dialog.tsx'
+
+const OrderAgainDialog = lazy(() => import('#web/orders/order-again-dialog.tsx'))
+
+/** What a client can do with an order of theirs, and the dialogs that ask about it; render `dialogs` once. */
+export function useOrderActs() {
+  const [cancelling, setCancelling] = useState<Order>()
+  const [again, setAgain] = useState<Order>()
+
+  const cancel = (order: Order) => {
+    if (statusesBefore('annulé', 'client').includes(order.status)) setCancelling(order)
+    else notify('Vous ne pouvez pas annuler cette commande.', 'info')
+  }
+
+  const dialogs = (
+    <>
+      {cancelling && (
+        <CancelDialog key={cancelling._id} order={cancelling} onClose={() => setCancelling(undefined)} />
+      )}
+      {again && (
+        <Suspense>
+          <OrderAgainDialog key={again._id} order={again} onClose={() => setAgain(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+  return { cancel, orderAgain: setAgain, dialogs }
+}

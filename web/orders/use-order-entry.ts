@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { OptionValue, Product } from '#contract/catalogue'
+import { choiceOf } from '#contract/choice'
+import type { EnteredOrder, Order, StaffOrder } from '#contract/orders'
+import { type ClientChoice, clientChoice } from '#web/accounts/client-choices.ts'
+import type { ProductChoice } from '#web/catalogue/product-choices.ts'
+import { findProduct } from '#web/catalogue/products.api.ts'
+import type { ApiError } from '#web/lib/api.ts'
+import { useSchemaForm } from '#web/lib/schema-form.ts'
+import {
+  type CombinationChoice,
+  combinationChoices,
+  entryPrice,
+  entryTotal,
+  matchCombinations,
+} from '#web/orders/order-entry.ts'
+import { productToOrder } from '#web/orders/products-to-order.ts'
+
+const loadSchema = () => import('#contract/orders').then(({ StaffOrder }) => StaffOrder)
+
+const blank: StaffOrder = {
+  client: { id: '' },
+  product: { id: '', options: [] },
+  quantity: 1,
+  status: 'en cours',
+  totalPrice: Number.NaN,
+  poNumber: '',
+  note: '',
+}
+
+/** What stands for options still to be chosen: the schema then asks for them in the specified words. */
+const toChoose = null as unknown as OptionValue[]
+
+/** The form of an order as staff enter it: who, what, how many, and what it comes to at every change. */
+export function useOrderEntry(present?: { order: Order; product: Product }) {
+  const order = present?.order
+  const form = useSchemaForm(loadSchema, order ? entryOf(order) : blank)
+  const [client, setClient] = useState<ClientChoice | null>(order ? clientChoice(order.client) : null)
+  const [chosen, setChosen] = useState<ProductChoice | null>(present ? productToOrder(present.product) : null)
+  const [told, setTold] = useState<{ article: string; price: number }>()
+
+  const product = chosen?.product
+  const options = (form.watch('product.options') ?? null) as OptionValue[] | null
+  const quantity = form.watch('quantity')
+  const article = product && options ? product._id + choiceOf(options) : undefined
+  const price = told && told.article === article ? told.price : entryPrice({ product, options }, order)
+  const totalPrice = entryTotal(price, quantity)
+  const { setValue } = form
+  useEffect(() => setValue('totalPrice', totalPrice ?? Number.NaN), [setValue, totalPrice])
+
+  const combinations = useMemo(() => (product ? combinationChoices(product, order) : []), [product, order])
+  const searchCombinations = useCallback(
+    async (q: string) => matchCombinations(combinations, q),
+    [combinations],
+  )
+  const combination = options ? combinations.find(({ value }) => value === choiceOf(options)) : undefined
+  const change = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+
+  return {
+    form,
+    quantity,
+    price,
+    totalPrice,
+    client: {
+      value: client,
+      onChange: (choice: ClientChoice | null) => {
+        setClient(choice)
+        setValue('client.id', choice?.value ?? '', change)
+      },
+    },
+    product: {
+      value: chosen,
+      onChange: (choice: ProductChoice | null) => {
+        setChosen(choice)
+        setValue('product.id', choice?.value ?? '', change)
+        setValue('product.options', choice?.product.haveOptions ? toChoose : [], { shouldDirty: true })
+        form.clearErrors('product.options')
+      },
+    },
+    combination: {
+      value: combination ?? null,
+      search: searchCombinations,
+      offered: combinations.length > 0,
+      onChange: (choice: CombinationChoice | null) =>
+        setValue('product.options', choice?.options ?? toChoose, change),
+    },
+    /** Whole, with the names and the prices that were on the screen. */
+    sent: (entered: EnteredOrder) => ({
+      ...entered,
+      client: client?.client ?? entered.client,
+      product: { ...entered.product, name: product?.name, reference: product?.reference, price },
+    }),
+    /** An act's `onRefused`: a price that is another one by now stands in the form at once. */
+    hear: (error: ApiError) => {
+      form.refuse(error)
+      const { unitPrice } = error.details
+      if (error.code !== 'order.priceChanged' || typeof unitPrice !== 'number' || !article || !product) return
+      setTold({ article, price: unitPrice })
+      // The prices beside the other options may have changed with it.
+      findProduct(product._id).then(
+        (fresh) => setChosen((now) => (now?.value === fresh._id ? productToOrder(fresh) : now)),
+        () => {},
+      )
+    },
+  }
+}
+
+export type OrderEntry = ReturnType<typeof useOrderEntry>
+
+function entryOf({
+  client,
+  product,
+  quantity,
+  status,
+  totalPrice,
+  poNumber = '',
+  note = '',
+}: Order): StaffOrder {
+  return {
+    client: { id: client.id },
+    product: { id: product.id, options: product.options },
+    quantity,
+    // One that is cancelled has no form.
+    status: status as StaffOrder['status'],
+    totalPrice,
+    poNumber,
+    note,
+  }
+}

@@ -1,0 +1,148 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OptionValue, Product } from '#contract/catalogue'
+import type { Order } from '#contract/orders'
+import { useCurrentUser } from '#web/accounts/current-user.tsx'
+import { withReturn } from '#web/accounts/return-address.ts'
+import { whoAmI } from '#web/accounts/users.api.ts'
+import { ApiError, unreachable } from '#web/lib/api.ts'
+import { notify } from '#web/lib/snackbar.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { type Fault, firstFault, loginFirst } from '#web/orders/order-rules.ts'
+import { placeOrder } from '#web/orders/orders.api.ts'
+
+/** What one is about to order. Prices in DA; undefined while an option or a sound quantity is missing. */
+export type Wish = {
+  product: Product
+  chosen: OptionValue[]
+  quantity: number
+  unitPrice: number | undefined
+  totalPrice: number | undefined
+  optionMissing: boolean
+  /** Address of the page with this very wish, to come back to after a login. */
+  place: string
+}
+
+/** What a laboratory adds for its own accounts. */
+export type Mentions = { poNumber: string; note: string }
+
+type Hearers = {
+  /** Before the recap: what shows it may have to be loaded. */
+  prepare: () => Promise<void>
+  /** The catalogue's price is another one by now. */
+  onPriceChanged: (unitPrice: number) => void
+  onUnavailable: () => void
+  /** On the way to a login or a verification. */
+  onLeaving: () => void
+}
+
+/** The way from a wish to an order: the rules, the recap, the confirmation. */
+export function useOrder(wish: Wish, hearers: Hearers) {
+  const { prepare, onPriceChanged, onUnavailable, onLeaving } = hearers
+  const { user, loading, setUser } = useCurrentUser()
+  const navigate = useNavigate()
+  const [step, setStep] = useState<'choosing' | 'recap' | 'placed'>('choosing')
+  const [fault, setFault] = useState<Fault>()
+  const [mentions, setMentions] = useState<Mentions>({ poNumber: '', note: '' })
+  const [order, setOrder] = useState<Order>()
+  const [beginning, setBeginning] = useState(false)
+  const key = useRef<string>(undefined)
+
+  const act = useAct(placeOrderInWords, {
+    success: 'Commande passée avec succès',
+    failure: 'Erreur lors de la commande',
+    revalidate: false,
+    onDone(placed) {
+      key.current = undefined
+      setOrder(placed)
+      setStep('placed')
+    },
+    onRefused: hear,
+  })
+
+  function leaveFor(page: string) {
+    onLeaving()
+    navigate(withReturn(page, wish.place))
+  }
+
+  function hear({ code, details }: ApiError) {
+    // The key has made another order, or may have: the next attempt is a new one.
+    if (code === 'order.keyReused') key.current = undefined
+    if (code === 'order.priceChanged' && typeof details.unitPrice === 'number')
+      onPriceChanged(details.unitPrice)
+    if (code === 'order.unavailable') onUnavailable()
+    if (code === 'session.missing') {
+      setUser(null)
+      leaveFor('/login')
+    }
+    if (code === 'session.unverified') leaveFor('/verify-email')
+  }
+
+  /** « Commander »: to the recap, or to what is missing. */
+  const begin = async () => {
+    setBeginning(true)
+    const found = await lookAhead()
+    setBeginning(false)
+    setFault(found)
+    if (!found) return setStep('recap')
+    notify(found.message, found.rule === 'login' || found.rule === 'verification' ? 'info' : 'error')
+    if (found.rule === 'login') leaveFor('/login')
+    if (found.rule === 'verification') leaveFor('/verify-email')
+  }
+
+  /** Who is looking may not be known yet, and the recap not be here. */
+  const lookAhead = async (): Promise<Fault | undefined> => {
+    const who = loading ? await whoAmI().catch(() => null) : user
+    const found = firstFault(who, wish)
+    if (found) return found
+    try {
+      await prepare()
+    } catch {
+      return { rule: 'network', message: unreachable }
+    }
+  }
+
+  const confirm = () => {
+    const { product, chosen, quantity, unitPrice, totalPrice } = wish
+    if (unitPrice === undefined || totalPrice === undefined) return
+    key.current ??= newKey()
+    const { _id: id, name, reference } = product
+    const poNumber = mentions.poNumber.trim() || undefined
+    const note = mentions.note.trim() || undefined
+    const ordered = { id, name, reference, price: unitPrice, options: chosen }
+    act({ product: ordered, quantity, totalPrice, poNumber, note }, key.current)
+  }
+
+  return {
+    step,
+    order,
+    fault,
+    beginning,
+    /** What the server said no to, until the next attempt. */
+    refusal: act.error,
+    pending: act.pending,
+    mentions,
+    setMentions,
+    begin,
+    confirm,
+    change: () => setStep('choosing'),
+    forgive: () => setFault(undefined),
+  }
+}
+
+/** A session that ended meanwhile is told as the button tells it. */
+async function placeOrderInWords(...order: Parameters<typeof placeOrder>) {
+  try {
+    return await placeOrder(...order)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'session.missing') throw error
+    throw new ApiError(error.status, { code: error.code, message: loginFirst })
+  }
+}
+
+/** `crypto.randomUUID` exists over https only; a shop on a local network is not. */
+function newKey() {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}

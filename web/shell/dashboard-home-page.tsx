@@ -1,0 +1,113 @@
+import { ClipboardList, UserRoundPen } from 'lucide-react'
+import { Suspense, useEffect, useRef } from 'react'
+import { Await, useRevalidator } from 'react-router'
+import type { User } from '#contract/accounts'
+import type { Overview } from '#contract/orders'
+import { forPage } from '#web/lib/api.ts'
+import { fr } from '#web/lib/french.ts'
+import { apiContext } from '#web/lib/page-context.ts'
+import { soonOrLater } from '#web/lib/soon.ts'
+import { LatestOrders } from '#web/orders/latest-orders.tsx'
+import { useOrderNews } from '#web/orders/order-news-context.tsx'
+import { OverviewCards } from '#web/orders/overview-cards.tsx'
+import { readOverview } from '#web/orders/staff-orders.api.ts'
+import { WeeklyCharts } from '#web/orders/weekly-charts.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { useStaff } from '#web/shell/use-staff.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/dashboard-home-page'
+
+export async function loader({
+  context,
+}: Route.LoaderArgs): Promise<{ reading: Overview | Promise<Overview> }> {
+  return { reading: await forPage(readOverview(context.get(apiContext))) }
+}
+
+export const clientLoader = () => soonOrLater(readOverview())
+
+export default function DashboardHomePage({ loaderData: { reading } }: Route.ComponentProps) {
+  useFreshFigures()
+  return (
+    <div className="grid gap-4 p-4 md:p-6">
+      <PageHead title="Dashboard" description="Le tableau de bord de la boutique." hidden />
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
+        <Welcome user={useStaff()} />
+        <Suspense fallback={<CardSkeletons />}>
+          <Await resolve={reading} errorElement={<span hidden />}>
+            {(overview) => <OverviewCards overview={overview} />}
+          </Await>
+        </Suspense>
+      </div>
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <Await resolve={reading} errorElement={<NotRead />}>
+          {({ weeks, latest }) => (
+            <>
+              <div className="grid gap-4 xl:grid-cols-2">
+                <WeeklyCharts weeks={weeks} />
+              </div>
+              <LatestOrders orders={latest} />
+            </>
+          )}
+        </Await>
+      </Suspense>
+    </div>
+  )
+}
+
+function Welcome({ user }: { user: User }) {
+  return (
+    <Card className="relative grid content-between gap-5 overflow-hidden p-5 md:col-span-2">
+      <Mark className="pointer-events-none absolute -right-4 -bottom-6 size-40 opacity-10" />
+      <div className="grid gap-1">
+        <h1 className="text-xl">{fr(`Bonjour ${user.name} !`)}</h1>
+        <p className="max-w-prose text-soft">
+          Les commandes de la boutique, son catalogue et ses comptes, au même endroit.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to="/dashboard/orders" size="small">
+          <ClipboardList aria-hidden className="size-4" />
+          Voir les commandes
+        </LinkButton>
+        <LinkButton to="/edit-profile" variant="secondary" size="small">
+          <UserRoundPen aria-hidden className="size-4" />
+          Modifier mon profil
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+/** The figures are read again when an order comes in. */
+function useFreshFigures() {
+  const { unseen } = useOrderNews()
+  const { revalidate } = useRevalidator()
+  const known = useRef(unseen)
+  useEffect(() => {
+    if (unseen > known.current) revalidate()
+    known.current = unseen
+  }, [unseen, revalidate])
+}
+
+const CardSkeletons = () => (
+  <>
+    <Skeleton className="h-40" />
+    <Skeleton className="h-40" />
+  </>
+)
+
+function NotRead() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <ErrorState
+      title="Les chiffres n’ont pas pu être chargés"
+      message="Vérifiez votre connexion, puis réessayez."
+      onRetry={revalidate}
+      pending={state === 'loading'}
+    />
+  )
+}

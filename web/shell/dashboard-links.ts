@@ -1,0 +1,57 @@
+import {
+  Boxes,
+  ClipboardList,
+  History,
+  LayoutDashboard,
+  LayoutGrid,
+  type LucideIcon,
+  SlidersHorizontal,
+  Users,
+} from 'lucide-react'
+import type { Role } from '#contract/accounts'
+
+type DashboardLink = { to: string; label: string; Icon: LucideIcon }
+
+const links: readonly DashboardLink[] = [
+  { to: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
+  { to: '/dashboard/users', label: 'Utilisateur', Icon: Users },
+  { to: '/dashboard/products', label: 'Produits', Icon: Boxes },
+  { to: '/dashboard/categories', label: 'Catégories', Icon: LayoutGrid },
+  { to: '/dashboard/orders', label: 'Commandes', Icon: ClipboardList },
+  { to: '/dashboard/options', label: 'Options', Icon: SlidersHorizontal },
+]
+const journal: DashboardLink = { to: '/dashboard/audit', label: 'Journal', Icon: History }
+
+/** Where the sidebar leads; only superAdmins read the journal. */
+export const dashboardLinks = (role: Role) => (role === 'superAdmin' ? [...links, journal] : links)
+
+/** What a part of an address is called in French; a part that is an id has no name of its own. */
+const names: Record<string, string> = {
+  dashboard: 'Dashboard',
+  users: 'Utilisateurs',
+  products: 'Produits',
+  categories: 'Catégories',
+  orders: 'Commandes',
+  options: 'Options',
+  audit: 'Journal',
+  'add-user': 'Ajouter un utilisateur',
+  'update-user': 'Modifier l’utilisateur',
+  'add-product': 'Ajouter un produit',
+  'update-product': 'Modifier le produit',
+  'add-category': 'Ajouter une catégorie',
+  'update-category': 'Modifier la catégorie',
+  'add-order': 'Ajouter une commande',
+  'update-order': 'Modifier la commande',
+  'add-option': 'Ajouter une option',
+  'update-option': 'Modifier l’option',
+}
+
+/** The way to a page of the dashboard, in words; the page itself has no link. */
+export function crumbsOf(pathname: string) {
+  const parts = pathname.split('/').filter(Boolean)
+  const known = parts.flatMap((part, place) => {
+    const label = names[part]
+    return label ? [{ label, to: `/${parts.slice(0, place + 1).join('/')}` }] : []
+  })
+  return known.map(({ label, to }, place) => (place === known.length - 1 ? { label } : { label, to }))
+}

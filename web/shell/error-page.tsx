@@ -1,0 +1,48 @@
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router'
+import { ApiError } from '#web/lib/api.ts'
+import { fr } from '#web/lib/french.ts'
+import { SpilledFlask } from '#web/shell/spilled-flask.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** What stands in place of a page that could not be made: what happened, and the ways on. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const pending = useNavigation().state !== 'idle'
+  const unknown = statusOf(error) === 404
+  // Not a revalidation: one that ends at once would leave React Router's boundary closed on its error.
+  const retry = () => navigate(location, { replace: true })
+  return (
+    <section className="measure grid grow content-center justify-items-start gap-4 py-20 sm:justify-items-center sm:text-center">
+      <title>{unknown ? 'Page introuvable' : 'Une erreur est survenue'}</title>
+      <meta name="robots" content="noindex" />
+      <SpilledFlask className="mb-2 w-44 text-soft" />
+      <h1 className="text-2xl">{unknown ? 'Cette page est introuvable' : 'Une erreur est survenue'}</h1>
+      <p className="max-w-prose text-soft">
+        {unknown
+          ? 'L’adresse est peut-être mal saisie, ou la page a été déplacée. Le catalogue, lui, est toujours à sa place.'
+          : fr(
+              'La page n’a pas pu être préparée. Réessayez dans un instant ; si l’erreur persiste, écrivez-nous.',
+            )}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {!unknown && (
+          <Button onClick={retry} pending={pending}>
+            Réessayer
+          </Button>
+        )}
+        <LinkButton to="/categories" variant={unknown ? 'primary' : 'secondary'}>
+          Voir les catégories
+        </LinkButton>
+        <LinkButton to="/" variant="secondary">
+          Retour à l’accueil
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+function statusOf(error: unknown) {
+  return isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500
+}

@@ -1,0 +1,51 @@
+import { Menu } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { AccountButtons } from '#web/shell/account-buttons.tsx'
+import { siteLinks } from '#web/shell/site-links.ts'
+import { Drawer, preloadDrawer } from '#web/ui/drawer.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+/** The navigation of small screens. */
+export function NavigationDrawer() {
+  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever led elsewhere, the drawer closes
+  useEffect(() => setOpen(false), [key])
+  return (
+    <div className="lg:hidden">
+      <IconButton
+        label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={preloadDrawer}
+        onFocus={preloadDrawer}
+        onClick={() => setOpen(true)}
+      >
+        <Menu aria-hidden />
+      </IconButton>
+      <Drawer open={open} onClose={() => setOpen(false)} title="Menu" footer={<DrawerFooter />}>
+        <nav aria-label="Navigation principale">
+          <ul className="-mx-3 grid gap-1">
+            {siteLinks.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className="flex min-h-12 items-center rounded px-3 text-lg font-medium hover:bg-tint aria-[current=page]:bg-methylene-wash aria-[current=page]:text-methylene-ink"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Drawer>
+    </div>
+  )
+}
+
+const DrawerFooter = () => (
+  <div className="flex flex-wrap items-center gap-3">
+    <AccountButtons />
+  </div>
+)

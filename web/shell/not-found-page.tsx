@@ -1,0 +1,14 @@
+import { data } from 'react-router'
+
+/** Every address that is nobody's. */
+export function loader(): never {
+  throw data(null, { status: 404 })
+}
+
+export function clientLoader(): never {
+  throw data(null, { status: 404 })
+}
+
+export default function NotFoundPage() {
+  return null
+}

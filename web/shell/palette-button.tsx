@@ -1,0 +1,56 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Role } from '#contract/accounts'
+
+const load = () => import('#web/shell/palette.tsx')
+const Palette = lazy(load)
+
+/** Opens the search of everything; so does Ctrl+K, anywhere in the dashboard. Its code comes when it is wanted. */
+export function PaletteButton({ role }: { role: Role }) {
+  const [open, setOpen] = useState(false)
+  const [used, setUsed] = useState(false)
+  if (open && !used) setUsed(true)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
+      event.preventDefault()
+      setOpen((now) => !now)
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        aria-keyshortcuts="Control+K"
+        aria-haspopup="dialog"
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setOpen(true)}
+        className="touchable inline-flex min-h-9 items-center justify-center gap-2 rounded border border-edge px-2.5 text-sm text-soft transition-colors hover:bg-tint hover:text-ink lg:min-w-56 lg:justify-start"
+      >
+        <Search aria-hidden className="size-4" />
+        <span className="max-lg:sr-only">Rechercher…</span>
+        <span className="sr-only"> partout</span>
+        <kbd
+          aria-hidden
+          className="ml-auto rounded border border-line px-1.5 font-sans text-xs max-lg:hidden"
+        >
+          Ctrl K
+        </kbd>
+      </button>
+      {used && (
+        <Suspense>
+          <Palette open={open} onClose={() => setOpen(false)} role={role} />
+        </Suspense>
+      )}
+    </>
+  )
+}

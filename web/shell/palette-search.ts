@@ -1,0 +1,74 @@
+import type { Role } from '#contract/accounts'
+import { listUsers } from '#web/accounts/staff-users.api.ts'
+import { listStaffProducts } from '#web/catalogue/staff-catalogue.api.ts'
+import { browserFetcher, type Fetcher } from '#web/lib/api.ts'
+import { plain } from '#web/lib/plain.ts'
+import { listStaffOrders } from '#web/orders/staff-orders.api.ts'
+import { dashboardLinks } from '#web/shell/dashboard-links.ts'
+
+export type PaletteItem = { value: string; label: string; detail?: string; to: string }
+export type PaletteGroup = { value: string; items: PaletteItem[] }
+
+/** Of each kind. */
+const most = 5
+
+const forms = [
+  ['Ajouter un utilisateur', '/dashboard/users/add-user'],
+  ['Ajouter un produit', '/dashboard/products/add-product'],
+  ['Ajouter une catégorie', '/dashboard/categories/add-category'],
+  ['Ajouter une commande', '/dashboard/orders/add-order'],
+  ['Ajouter une option', '/dashboard/options/add-option'],
+  ['Modifier mon profil', '/edit-profile'],
+  ['Voir la boutique', '/'],
+] as const
+
+/** The pages whose name holds every word of `q`. */
+export function findPages(q: string, role: Role): PaletteItem[] {
+  const pages = [...dashboardLinks(role).map(({ label, to }) => [label, to] as const), ...forms]
+  const words = plain(q).split(/\s+/).filter(Boolean)
+  return pages
+    .filter(([label]) => words.every((word) => plain(label).includes(word)))
+    .map(([label, to]) => ({ value: to, label, to }))
+}
+
+/** Products, clients and orders that answer `q`, a few of each, asked of the server. */
+export async function searchEverything(q: string, signal: AbortSignal): Promise<PaletteGroup[]> {
+  if (q === '') return []
+  const query = new URLSearchParams({ q, limit: String(most) })
+  const fetcher: Fetcher = (path, init) => browserFetcher(path, { ...init, signal })
+  const [{ products }, { users }, { orders }] = await Promise.all([
+    listStaffProducts(query, fetcher),
+    listUsers(query, fetcher),
+    listStaffOrders(query, fetcher),
+  ])
+  const groups = [
+    {
+      value: 'Produits',
+      items: products.map(({ _id, name, reference }) => ({
+        value: _id,
+        label: name,
+        detail: reference ?? 'Pas de référence',
+        to: `/dashboard/products?fiche=${_id}`,
+      })),
+    },
+    {
+      value: 'Utilisateurs',
+      items: users.map(({ _id, name, familyName, email }) => ({
+        value: _id,
+        label: `${name} ${familyName}`,
+        detail: email,
+        to: `/dashboard/users?fiche=${_id}`,
+      })),
+    },
+    {
+      value: 'Commandes',
+      items: orders.map(({ _id, number, client, product }) => ({
+        value: _id,
+        label: number,
+        detail: `${client.name} ${client.familyName} · ${product.name}`,
+        to: `/dashboard/orders?fiche=${_id}`,
+      })),
+    },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,118 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { CornerDownLeft, Search } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Role } from '#contract/accounts'
+import { useFound } from '#web/lib/use-found.ts'
+import {
+  findPages,
+  type PaletteGroup,
+  type PaletteItem,
+  searchEverything,
+} from '#web/shell/palette-search.ts'
+import { backdropLook } from '#web/ui/overlay.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+type Props = { open: boolean; onClose: () => void; role: Role }
+
+/** Finds any page, product, account or order. Loaded on demand by `PaletteButton`. */
+export default function Palette({ open, onClose, role }: Props) {
+  const [q, setQ] = useState('')
+  const navigate = useNavigate()
+  const found = useFound(q, searchEverything, { wanted: open })
+  const pages = findPages(q, role)
+  const groups: PaletteGroup[] = [
+    ...(pages.length > 0 ? [{ value: 'Pages', items: pages }] : []),
+    ...(q.trim() ? found.items : []),
+  ]
+  const close = () => {
+    onClose()
+    setQ('')
+  }
+  const go = ({ to }: PaletteItem) => {
+    close()
+    navigate(to)
+  }
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={backdropLook} />
+        <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center px-4 pt-[12vh] pb-4">
+          <Dialog.Popup
+            aria-label="Rechercher partout"
+            className="flex max-h-[min(34rem,76vh)] w-full max-w-xl flex-col overflow-hidden rounded border border-line bg-surface shadow-cast transition duration-150 outline-none data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0"
+          >
+            <Autocomplete.Root
+              open
+              inline
+              items={groups}
+              filter={null}
+              value={q}
+              onValueChange={setQ}
+              itemToStringValue={({ label }: PaletteItem) => label}
+              autoHighlight="always"
+              keepHighlight
+            >
+              <div className="relative border-b border-line">
+                <Search
+                  aria-hidden
+                  className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-soft"
+                />
+                <Autocomplete.Input
+                  aria-label="Rechercher partout"
+                  placeholder="Page, produit, référence, client, commande…"
+                  maxLength={200}
+                  className="h-13 w-full bg-transparent pr-12 pl-12 text-base outline-none placeholder:text-soft"
+                />
+                {found.status === 'waiting' && q.trim() && (
+                  <Spinner className="absolute inset-y-0 right-4 my-auto size-4 text-soft" />
+                )}
+              </div>
+              <Autocomplete.Status className="sr-only">{statusOf(groups, found.status)}</Autocomplete.Status>
+              {groups.length === 0 && (
+                <p className="px-4 py-10 text-center text-sm text-soft">
+                  {found.status === 'failed' ? found.message : 'Rien ne correspond à cette recherche.'}
+                </p>
+              )}
+              <Autocomplete.List className="min-h-0 scroll-py-10 overflow-y-auto overscroll-contain p-2 empty:hidden">
+                {(group: PaletteGroup) => (
+                  <Autocomplete.Group key={group.value} items={group.items} className="not-last:mb-2">
+                    <Autocomplete.GroupLabel className="px-2.5 py-1.5 text-xs font-medium text-soft">
+                      {group.value}
+                    </Autocomplete.GroupLabel>
+                    <Autocomplete.Collection>
+                      {(item: PaletteItem) => (
+                        <Autocomplete.Item
+                          key={item.value}
+                          value={item}
+                          onClick={() => go(item)}
+                          className="group touchable flex min-h-10 cursor-pointer items-center gap-3 rounded px-2.5 py-1 text-sm select-none data-highlighted:bg-tint"
+                        >
+                          <span className="grid min-w-0 grow">
+                            <span className="truncate">{item.label}</span>
+                            {item.detail && <span className="truncate text-xs text-soft">{item.detail}</span>}
+                          </span>
+                          <CornerDownLeft
+                            aria-hidden
+                            className="invisible size-4 shrink-0 text-soft group-data-highlighted:visible"
+                          />
+                        </Autocomplete.Item>
+                      )}
+                    </Autocomplete.Collection>
+                  </Autocomplete.Group>
+                )}
+              </Autocomplete.List>
+            </Autocomplete.Root>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function statusOf(groups: PaletteGroup[], status: string) {
+  if (status === 'waiting') return 'Recherche…'
+  const number = groups.reduce((sum, { items }) => sum + items.length, 0)
+  return `${number} ${number < 2 ? 'résultat' : 'résultats'}`
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+
+/** Wide with words, narrow with icons alone, or whatever the screen has room for. */
+export type SidebarWidth = 'wide' | 'narrow' | 'auto'
+
+const name = 'sidebar'
+
+/** From the request's cookies: the server renders the width that was chosen, so nothing moves afterwards. */
+export function readSidebarWidth(cookies: string | null): SidebarWidth {
+  const [, width] = new RegExp(`(?:^|; ?)${name}=(wide|narrow)(?:;|$)`).exec(cookies ?? '') ?? []
+  return (width as SidebarWidth | undefined) ?? 'auto'
+}
+
+/** From here on there is room for words. */
+const roomy = '(min-width: 80rem)'
+const year = 365 * 24 * 3600
+
+export function useSidebarWidth(initial: SidebarWidth) {
+  const [width, setWidth] = useState(initial)
+  const toggle = () => {
+    const isWide = width === 'auto' ? matchMedia(roomy).matches : width === 'wide'
+    const next = isWide ? 'narrow' : 'wide'
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
+    document.cookie = `${name}=${next}; path=/dashboard; max-age=${year}; samesite=lax`
+    setWidth(next)
+  }
+  return { width, toggle }
+}
+
+/** Classes of the sidebar and of its words, for each width. */
+export const widthLooks: Record<SidebarWidth, { sidebar: string; words: string; narrow: string }> = {
+  wide: { sidebar: 'w-60', words: '', narrow: 'hidden' },
+  narrow: { sidebar: 'w-16', words: 'sr-only', narrow: '' },
+  auto: { sidebar: 'w-16 xl:w-60', words: 'max-xl:sr-only', narrow: 'xl:hidden' },
+}

@@ -1,0 +1,57 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { backdropLook, popupLook, viewportLook } from '#web/ui/overlay.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** Names the thing: « Supprimer le produit Bécher 250 ml ? » */
+  title: string
+  /** Its consequence. */
+  description: ReactNode
+  /** The act in one verb: « Supprimer ». */
+  confirm: string
+  /** The safe way out; it has the focus. */
+  cancel?: string
+  onConfirm: () => void
+  pending?: boolean
+  /** Whether the act destroys; true unless told otherwise. */
+  danger?: boolean
+}
+
+export function AlertDialog({
+  open,
+  onClose,
+  title,
+  description,
+  confirm,
+  cancel = 'Annuler',
+  ...act
+}: Props) {
+  const safe = useRef<HTMLButtonElement>(null)
+  const { onConfirm, pending = false, danger = true } = act
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && !pending && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropLook} />
+        <Base.Viewport className={viewportLook}>
+          <Base.Popup initialFocus={safe} className={popupLook}>
+            <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+            <Base.Description render={<div />} className="text-soft">
+              {description}
+            </Base.Description>
+            <div className="mt-2 flex flex-wrap justify-end gap-3">
+              <Base.Close ref={safe} render={<Button variant="secondary" />}>
+                {cancel}
+              </Base.Close>
+              <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+                {confirm}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,26 @@
+import { ChevronRight } from 'lucide-react'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+type Crumb = { label: string; to?: string }
+
+/** The way to this page; the last crumb is the page itself and has no link. */
+export function Breadcrumb({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string }) {
+  return (
+    <nav aria-label="Fil d’Ariane" className={className}>
+      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm text-soft">
+        {crumbs.map(({ label, to }, place) => (
+          <li key={label} className="inline-flex items-center gap-1.5">
+            {place > 0 && <ChevronRight aria-hidden className="size-4" />}
+            {to ? (
+              <TextLink to={to} className="inline-flex min-h-6 items-center">
+                {label}
+              </TextLink>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

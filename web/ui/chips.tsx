@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import { FieldError } from '#web/ui/field.tsx'
+
+type Chip = {
+  value: string
+  label: ReactNode
+  /** Why it cannot be chosen; the chip is then disabled and says so. */
+  unavailable?: string
+}
+
+type Props = {
+  /** Name of the group, shown above it. */
+  legend: string
+  chips: readonly Chip[]
+  value: string | null
+  onChange: (value: string) => void
+  error?: string
+  className?: string
+}
+
+/** One choice among a few, as chips: radio buttons in all but looks. */
+export function Chips({ legend, chips, value, onChange, error, className }: Props) {
+  const group = useId()
+  const box = useRef<HTMLFieldSetElement>(null)
+  // What was chosen before the page lived counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life
+  useEffect(() => {
+    const early = box.current?.querySelector<HTMLInputElement>('input:checked')?.value
+    if (early !== undefined && early !== value) onChange(early)
+  }, [])
+  return (
+    <fieldset ref={box} className={className} aria-describedby={error ? `${group}-error` : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {chips.map((chip) => (
+          <label
+            key={chip.value}
+            title={chip.unavailable}
+            className={cx(
+              'relative inline-flex min-h-10 cursor-pointer items-center rounded border border-edge px-3 text-sm transition-colors select-none touchable',
+              'hover:bg-tint has-checked:border-methylene has-checked:bg-methylene has-checked:font-medium has-checked:text-on-methylene',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-methylene-ink',
+              'has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-soft has-disabled:line-through',
+            )}
+          >
+            <input
+              type="radio"
+              name={group}
+              value={chip.value}
+              checked={value === chip.value}
+              disabled={chip.unavailable !== undefined}
+              onChange={() => onChange(chip.value)}
+              className="sr-only"
+            />
+            {chip.label}
+            {chip.unavailable && <span className="sr-only"> : {chip.unavailable}</span>}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <div className="mt-1.5">
+          <FieldError id={`${group}-error`}>{error}</FieldError>
+        </div>
+      )}
+    </fieldset>
+  )
+}

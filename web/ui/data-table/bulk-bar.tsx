@@ -1,0 +1,35 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { count } from '#web/lib/french.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+type Props = {
+  chosen: number
+  /** While an act is under way, how far it is. */
+  progress: { through: number; total: number } | null
+  onClear: () => void
+  /** The acts: small buttons and menus. */
+  children: ReactNode
+}
+
+/** What may be done with the rows chosen, over the filters of the list. */
+export function BulkBar({ chosen, progress, onClear, children }: Props) {
+  return (
+    <section
+      aria-label="Lignes sélectionnées"
+      data-bulk-bar
+      className="flex h-11 w-full -translate-y-1 items-center gap-2 overflow-x-auto rounded border border-methylene bg-surface px-1 shadow-cast"
+    >
+      {!progress && (
+        <IconButton label="Tout désélectionner" onClick={onClear} className="size-9!">
+          <X aria-hidden />
+        </IconButton>
+      )}
+      <p role="status" className="figures mr-2 pl-1 text-sm font-medium whitespace-nowrap">
+        {progress ? `${progress.through} sur ${progress.total}…` : count(chosen, 'sélectionné')}
+      </p>
+      {progress ? <Spinner className="size-4" /> : children}
+    </section>
+  )
+}

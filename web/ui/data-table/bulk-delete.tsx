@@ -1,0 +1,12 @@
+import { Trash2 } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+
+/** Of a bulk bar: deletes the rows chosen, after the dialog. */
+export function BulkDelete({ onDelete }: { onDelete: () => void }) {
+  return (
+    <Button variant="secondary" size="small" className="text-eosine-ink" onClick={onDelete}>
+      <Trash2 aria-hidden className="size-4" />
+      Supprimer
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ListAddress } from '#web/ui/data-table/list-address.ts'
+
+/** Narrows a list to some days, by the filters `from` and `to`. */
+export function FilterDays({ address }: { address: ListAddress }) {
+  return (
+    <fieldset className="flex shrink-0 items-center gap-2">
+      <legend className="sr-only">Jours</legend>
+      <Day address={address} name="from" label="Du" />
+      <Day address={address} name="to" label="au" />
+    </fieldset>
+  )
+}
+
+function Day({ address, name, label }: { address: ListAddress; name: string; label: string }) {
+  return (
+    <label className="flex items-center gap-2 text-sm text-soft">
+      {label}
+      <input
+        key={address.filter(name)}
+        type="date"
+        defaultValue={address.filter(name)}
+        onChange={({ target }) => {
+          // A year being typed is a date already: 0002-11-21.
+          if (target.value === '' || target.value > '2000') address.go({ [name]: target.value || undefined })
+        }}
+        className="figures min-h-9 rounded border border-edge bg-surface px-2 text-ink"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,86 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+// The address is the only store of a list's state: search, filters, sort, page size, page. Whoever goes back,
+// reloads or opens a shared link finds the list as it was.
+
+export const pageSizes = [25, 50, 100] as const
+
+/** What a list may be asked, beside `q`, `sort`, `limit` and `cursor`. */
+export type ListKind = {
+  /** The order of an address that names none: `name`, `-createdAt`. */
+  sort: string
+  /** Parameters that narrow the list, named as the API names them. */
+  filters: readonly string[]
+}
+
+/** What the API is asked for: the address without what only the page reads (page number, open panel). */
+export function listQuery(asked: URLSearchParams, kind: ListKind): URLSearchParams {
+  const query = filterQuery(asked, kind)
+  const size = pageSizes.find((size) => String(size) === asked.get('limit')) ?? pageSizes[0]
+  query.set('limit', String(size))
+  const cursor = asked.get('cursor')
+  if (cursor) query.set('cursor', cursor)
+  return query
+}
+
+/** The same rows without pages, as an export wants them. */
+function filterQuery(asked: URLSearchParams, { sort, filters }: ListKind): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const name of ['q', ...filters]) {
+    const value = asked.get(name)?.trim()
+    if (value) query.set(name, value)
+  }
+  query.set('sort', asked.get('sort') || sort)
+  return query
+}
+
+type Changes = Record<string, string | undefined>
+
+export type ListAddress = ReturnType<typeof useListAddress>
+
+/** The list's state as its address tells it, and the addresses that differ by a change. */
+export function useListAddress(kind: ListKind) {
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+
+  /** Where `changes` lead; any of them but the page itself leads to the first page, with no panel open. */
+  const href = (changes: Changes) => {
+    const next = new URLSearchParams(params)
+    for (const name of ['cursor', 'page', 'fiche']) next.delete(name)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    if (next.get('sort') === kind.sort) next.delete('sort')
+    if (next.get('limit') === String(pageSizes[0])) next.delete('limit')
+    const search = next.toString()
+    return search ? `${pathname}?${search}` : pathname
+  }
+
+  const query = listQuery(params, kind)
+  return {
+    kind,
+    q: params.get('q') ?? '',
+    sort: query.get('sort') ?? kind.sort,
+    limit: Number(query.get('limit')),
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+    /** Which rows are asked for: it changes with every change of the list, and not when a panel opens. */
+    key: query.toString(),
+    /** The same rows, without pages. */
+    filtered: filterQuery(params, kind).toString(),
+    isNarrowed: ['q', ...kind.filters].some((name) => params.get(name)),
+    filter: (name: string) => params.get(name) ?? '',
+    href,
+    go: (changes: Changes, { replace = false } = {}) =>
+      navigate(href(changes), { replace, preventScrollReset: true }),
+    /** The same list, with the panel of a row open. */
+    panel: (id: string) => {
+      const next = new URLSearchParams(params)
+      next.set('fiche', id)
+      return `${pathname}?${next}`
+    },
+    /** Everything but the order and the page size forgotten. */
+    cleared: () => href(Object.fromEntries(['q', ...kind.filters].map((name) => [name, undefined]))),
+  }
+}

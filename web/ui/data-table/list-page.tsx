@@ -1,0 +1,149 @@
+import { SearchX } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Await, useAsyncError, useRevalidator } from 'react-router'
+import { ApiError } from '#web/lib/api.ts'
+import { BulkNotice } from '#web/ui/data-table/bulk-notice.tsx'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { ListAddress } from '#web/ui/data-table/list-address.ts'
+import { type ListEnds, ListPager } from '#web/ui/data-table/list-pager.tsx'
+import { ListSearch } from '#web/ui/data-table/list-search.tsx'
+import { SortMenu } from '#web/ui/data-table/sort-menu.tsx'
+import type { DataTableProps } from '#web/ui/data-table/table-props.ts'
+import { TableSkeleton } from '#web/ui/data-table/table-skeleton.tsx'
+import type { Bulk } from '#web/ui/data-table/use-bulk.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+type Props<Row extends { _id: string }, Page extends ListEnds> = {
+  /** The page's `h1`. */
+  title: string
+  address: ListAddress
+  reading: Page | Promise<Page>
+  rowsOf: (page: Page) => Row[]
+  /** « 257 produits » */
+  count: (total: number) => string
+  search: { label: string; placeholder: string }
+  /** What else the list can do: export, add. */
+  actions?: ReactNode
+  tabs?: ReactNode
+  filters?: ReactNode
+  /** Said of a list without a row, with its way out. */
+  empty: { icon: ReactNode; title: string; action?: ReactNode }
+  table: Omit<DataTableProps<Row>, 'rows' | 'address' | 'barPlace'>
+  bulk?: Bulk<Row>
+  /** Above the rows: what has just happened. */
+  notice?: ReactNode
+  /** One row in detail, with the rows that are there. */
+  panel?: (rows: Row[]) => ReactNode
+}
+
+/** A list in its four states: on its way, empty, refused, there. */
+export function ListPage<Row extends { _id: string }, Page extends ListEnds>(props: Props<Row, Page>) {
+  const { title, address, reading, count, search, actions, tabs, filters, bulk } = props
+  const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
+  return (
+    <div className="group/list grid grid-cols-1 gap-4 px-4 py-6 md:px-6 has-[[data-bulk-bar]]:[--bulk-bar:3.25rem]">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-xl">{title}</h1>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </header>
+      {tabs}
+      {/* Takes no room: what may be done with the rows chosen stands over the filters, and stays in sight. */}
+      <div ref={setBarPlace} className="sticky top-15 z-20 -mb-4 h-0" />
+      <div className="@container group-has-[[data-bulk-bar]]/list:invisible">
+        <div className="flex flex-wrap items-center gap-2">
+          <ListSearch address={address} {...search} />
+          <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
+            {filters}
+            <div className="@4xl:hidden">
+              <SortMenu address={address} columns={props.table.columns} />
+            </div>
+          </div>
+          <Suspense>
+            <Await resolve={reading} errorElement={<span hidden />}>
+              {({ total }) => (
+                <p className="figures ml-auto text-sm text-soft max-sm:hidden">{count(total)}</p>
+              )}
+            </Await>
+          </Suspense>
+        </div>
+      </div>
+      {props.notice}
+      {bulk?.report && <BulkNotice report={bulk.report} onDismiss={bulk.dismiss} />}
+      <Suspense fallback={<TableSkeleton />}>
+        <Await resolve={reading} errorElement={<NotRead address={address} />}>
+          {(page) => <Rows {...props} page={page} barPlace={barPlace} />}
+        </Await>
+      </Suspense>
+    </div>
+  )
+}
+
+function Rows<Row extends { _id: string }, Page extends ListEnds>({
+  page,
+  barPlace,
+  ...props
+}: Props<Row, Page> & { page: Page; barPlace: HTMLElement | null }) {
+  const { address, empty, rowsOf, table, panel } = props
+  const rows = rowsOf(page)
+  return (
+    <div>
+      {rows.length === 0 ? (
+        <NoRows empty={empty} address={address} />
+      ) : (
+        <>
+          <DataTable {...table} rows={rows} address={address} barPlace={barPlace} />
+          <ListPager address={address} ends={page} shown={rows.length} />
+        </>
+      )}
+      {panel?.(rows)}
+    </div>
+  )
+}
+
+type EmptyProps = { empty: { icon: ReactNode; title: string; action?: ReactNode }; address: ListAddress }
+
+function NoRows({ empty, address }: EmptyProps) {
+  if (!address.isNarrowed) return <EmptyState {...empty} className="bg-surface" />
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title={empty.title}
+      className="bg-surface"
+      action={
+        <LinkButton to={address.cleared()} preventScrollReset variant="secondary">
+          Effacer les filtres
+        </LinkButton>
+      }
+    >
+      Rien ne correspond à cette recherche et à ces filtres.
+    </EmptyState>
+  )
+}
+
+function NotRead({ address }: { address: ListAddress }) {
+  const error = useAsyncError()
+  const { revalidate, state } = useRevalidator()
+  if (error instanceof ApiError && error.status === 400) {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title="Cette adresse ne mène à aucune page de la liste"
+        action={
+          <LinkButton to={address.cleared()} variant="secondary">
+            Revenir au début
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return (
+    <ErrorState
+      title="La liste n’a pas pu être chargée"
+      message={error instanceof ApiError ? error.message : 'Vérifiez votre connexion, puis réessayez.'}
+      onRetry={revalidate}
+      pending={state === 'loading'}
+    />
+  )
+}

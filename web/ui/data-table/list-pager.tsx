@@ -1,0 +1,81 @@
+import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { type ListAddress, pageSizes } from '#web/ui/data-table/list-address.ts'
+
+/** What every list of the API carries beside its rows. */
+export type ListEnds = { total: number; nextCursor: string | null; previousCursor?: string | null }
+
+type Props = { address: ListAddress; ends: ListEnds; shown: number }
+
+const figures = new Intl.NumberFormat('fr-FR')
+
+/** How far one is in the list, the pages beside this one, and how long they are. */
+export function ListPager({ address, ends: { total, nextCursor, previousCursor }, shown }: Props) {
+  const page = previousCursor ? address.page : 1
+  const first = (page - 1) * address.limit + 1
+  const to = (cursor: string | null | undefined, number: number) =>
+    cursor ? address.href({ cursor, page: String(number) }) : undefined
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4 text-sm">
+      <p role="status" className="figures text-soft">
+        {shown > 0 && `${figures.format(first)}–${figures.format(first + shown - 1)} sur `}
+        {figures.format(total)}
+      </p>
+      <div className="flex items-center gap-x-4">
+        <PageSize address={address} />
+        <nav aria-label="Pages" className="flex items-center gap-1">
+          <div className="max-sm:hidden">
+            <Step label="Première page" to={page > 1 ? address.href({}) : undefined}>
+              <ChevronFirst aria-hidden />
+            </Step>
+          </div>
+          <Step label="Page précédente" to={to(previousCursor, page - 1)}>
+            <ChevronLeft aria-hidden />
+          </Step>
+          <span aria-current="page" className="figures px-1 whitespace-nowrap max-sm:sr-only">
+            Page {figures.format(page)}
+          </span>
+          <Step label="Page suivante" to={to(nextCursor, page + 1)}>
+            <ChevronRight aria-hidden />
+          </Step>
+        </nav>
+      </div>
+    </div>
+  )
+}
+
+function PageSize({ address }: { address: ListAddress }) {
+  return (
+    <label className="flex items-center gap-2 text-soft">
+      <span className="max-sm:sr-only">Lignes par page</span>
+      <select
+        value={address.limit}
+        onChange={(event) => address.go({ limit: event.target.value })}
+        className="figures min-h-9 rounded border border-edge bg-surface px-2 text-ink"
+      >
+        {pageSizes.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const stepLook = buttonLook('secondary', 'small', 'w-9 px-0! [&>svg]:size-4')
+
+function Step({ label, to, children }: { label: string; to?: string; children: ReactNode }) {
+  if (!to) {
+    return (
+      <span aria-hidden className={`${stepLook} opacity-55`}>
+        {children}
+      </span>
+    )
+  }
+  return (
+    <Link to={to} aria-label={label} title={label} className={stepLook}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,77 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ListAddress } from '#web/ui/data-table/list-address.ts'
+import { controlLook } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+/** How long a pause ends a word, milliseconds. */
+const pause = 250
+
+type Props = {
+  address: ListAddress
+  /** What is searched: « Rechercher un produit ». */
+  label: string
+  placeholder: string
+}
+
+/** Searches as one types. One visit of history for one search, however many letters it took. */
+export function ListSearch({ address, label, placeholder }: Props) {
+  const [typed, setTyped] = useState(address.q)
+  const [known, setKnown] = useState(address.q)
+  const input = useRef<HTMLInputElement>(null)
+  // The address changed by itself: back, a cleared filter.
+  if (known !== address.q) {
+    setKnown(address.q)
+    if (typed.trim() !== address.q) setTyped(address.q)
+  }
+  const latest = useRef(address)
+  latest.current = address
+
+  useEffect(() => {
+    const q = typed.trim()
+    if (q === latest.current.q) return
+    const timer = setTimeout(() => {
+      const { go, q: before } = latest.current
+      go({ q: q || undefined }, { replace: before !== '' })
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return (
+    <search className="relative w-full sm:w-72">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-soft"
+      />
+      <input
+        ref={input}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter')
+            address.go({ q: typed.trim() || undefined }, { replace: address.q !== '' })
+          if (event.key === 'Escape') setTyped('')
+        }}
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        className={`${controlLook} min-h-9! pr-9 pl-9 text-sm!`}
+      />
+      {typed && (
+        <IconButton
+          label="Effacer la recherche"
+          onClick={() => {
+            setTyped('')
+            input.current?.focus()
+          }}
+          className="absolute inset-y-0 right-0.5 my-auto size-8!"
+        >
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,32 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RowMenu } from '#web/ui/data-table/row-menu.tsx'
+import { MenuItem, MenuLink } from '#web/ui/menu.tsx'
+
+type Props = {
+  /** The row's name. */
+  name: string
+  editTo: string
+  onDelete?: () => void
+  /** What else may be done, between the two. */
+  children?: ReactNode
+}
+
+/** Edit and delete: what may be done with every row. */
+export function RowActs({ name, editTo, onDelete, children }: Props) {
+  return (
+    <RowMenu name={name}>
+      <MenuLink to={editTo}>
+        <Pencil aria-hidden />
+        Modifier
+      </MenuLink>
+      {children}
+      {onDelete && (
+        <MenuItem danger onSelect={onDelete}>
+          <Trash2 aria-hidden />
+          Supprimer
+        </MenuItem>
+      )}
+    </RowMenu>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { fromList } from '#web/ui/data-table/data-row.tsx'
+
+/** What names a row, leading where a click on the row leads. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      state={fromList}
+      preventScrollReset
+      className="line-clamp-2 rounded py-0.5 font-medium wrap-anywhere decoration-1 underline-offset-4 group-hover/row:underline"
+    >
+      {children}
+    </Link>
+  )
+}

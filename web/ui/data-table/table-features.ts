@@ -1,0 +1,40 @@
+import {
+  type ColumnDef,
+  createColumnHelper,
+  metaHelper,
+  type ReactTable,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table'
+
+/** How a column looks, beside what it shows. */
+type ColumnLook = {
+  /** Its name, for the cards of narrow tables and for the choice of an order. */
+  label: string
+  /** Right-aligned, with figures as wide as each other. */
+  numeric?: boolean
+  /** What names the row: first, and the title of its card. It holds the link to the row. */
+  title?: boolean
+  /** Shown beside the title of a card, without its label. */
+  badge?: boolean
+  className?: string
+}
+
+/** The database sorts and pages; the table only needs to know what it was asked. */
+export const features = tableFeatures({
+  rowSelectionFeature,
+  rowSortingFeature,
+  columnMeta: metaHelper<ColumnLook>(),
+})
+type Features = typeof features
+
+// biome-ignore lint/suspicious/noExplicitAny: each column has a value of its own type
+export type Column<Row extends object> = ColumnDef<Features, Row, any>
+
+/** Declares the columns of a list. A column whose id the API sorts by says `enableSorting: true`. */
+export function columnsOf<Row extends object>() {
+  return createColumnHelper<Features, Row>()
+}
+
+export type DataTableInstance<Row extends object> = ReactTable<Features, Row>

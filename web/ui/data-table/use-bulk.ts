@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { notify } from '#web/lib/snackbar.ts'
+import { type BulkOutcome, runBulk, tellOutcome } from '#web/ui/data-table/run-bulk.ts'
+
+type Words = Parameters<typeof tellOutcome>[1]
+
+/** What became of the last act on several rows, until the next one or until it is put away. */
+export type BulkReport = { sentence: string; refused: { name: string; message: string }[] }
+
+export type Bulk<Row> = ReturnType<typeof useBulk<Row>>
+
+/** Acts on several rows: how far it is, then what became of each. */
+export function useBulk<Row>(nameOf: (row: Row) => string) {
+  const [progress, setProgress] = useState<{ through: number; total: number } | null>(null)
+  const [report, setReport] = useState<BulkReport | null>(null)
+  const { revalidate } = useRevalidator()
+
+  const run = async (rows: Row[], act: (row: Row) => Promise<unknown>, words: Words) => {
+    if (progress) return
+    setReport(null)
+    setProgress({ through: 0, total: rows.length })
+    try {
+      const outcome = await runBulk(rows, act, (through) => setProgress({ through, total: rows.length }))
+      tell(outcome, words)
+      await revalidate()
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  const tell = (outcome: BulkOutcome<Row>, words: Words) => {
+    const sentence = tellOutcome(outcome, words)
+    notify(sentence, outcome.refused.length > 0 ? 'error' : 'success')
+    // What went well for all needs no more than a snackbar.
+    if (outcome.refused.length === 0) return
+    setReport({
+      sentence,
+      refused: outcome.refused.map(({ row, message }) => ({ name: nameOf(row), message })),
+    })
+  }
+
+  return { progress, report, run, dismiss: () => setReport(null) }
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+import { count, fr } from '#web/lib/french.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import type { Bulk } from '#web/ui/data-table/use-bulk.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+type Words<Row> = {
+  /** « le produit Bécher 250 mL » */
+  nameOf: (row: Row) => string
+  /** « 12 produits » */
+  count: (number: number) => string
+  /** What follows from it, for one and for many. */
+  consequence: (rows: Row[]) => ReactNode
+  /** Said when one is gone. */
+  success: string
+  /** Said when the server is out of reach or failed. */
+  failure: string
+  /** What a refusal's code means in two words: « commandes liées ». */
+  reasons: Record<string, string>
+  /** Whether the rows are feminine: « 2 supprimées ». */
+  feminine?: boolean
+}
+
+/** Deletes one row or many, once a dialog that names them and the consequence is agreed to. */
+export function useDeletion<Row>(remove: (row: Row) => Promise<unknown>, bulk: Bulk<Row>, words: Words<Row>) {
+  const [asked, setAsked] = useState<{ rows: Row[]; after?: () => void }>({ rows: [] })
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const [refusal, setRefusal] = useState<string>()
+  const one = useAct(remove, {
+    success: words.success,
+    failure: words.failure,
+    onDone: close,
+    onRefused: ({ status, message }) => setRefusal(isRefusal(status) ? message : words.failure),
+  })
+  const e = words.feminine ? 'e' : ''
+  const { rows } = asked
+  const [first] = rows
+
+  const ask = (chosen: Row[], after?: () => void) => {
+    setRefusal(undefined)
+    setAsked({ rows: chosen, after })
+    setOpen(true)
+  }
+  const confirm = async () => {
+    if (rows.length === 1 && first !== undefined) {
+      await one(first)
+      return
+    }
+    close()
+    await bulk.run(rows, remove, {
+      done: (number) => count(number, `supprimé${e}`),
+      refused: (number) => count(number, `bloqué${e}`),
+      reasons: words.reasons,
+    })
+    asked.after?.()
+  }
+
+  const named = first !== undefined && rows.length === 1 ? words.nameOf(first) : words.count(rows.length)
+  const dialog = (
+    <AlertDialog
+      open={open}
+      onClose={close}
+      title={fr(`Supprimer ${named} ?`)}
+      description={
+        <div className="grid gap-4">
+          <div>{words.consequence(rows)}</div>
+          {refusal && <Notice kind="error">{refusal}</Notice>}
+        </div>
+      }
+      confirm="Supprimer"
+      pending={one.pending}
+      onConfirm={confirm}
+    />
+  )
+  return { ask, dialog }
+}
+
+/** A rule said no, in its own words; otherwise the server is out of reach or failed. */
+const isRefusal = (status: number) => status >= 400 && status < 500

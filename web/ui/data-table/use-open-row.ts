@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { ApiError } from '#web/lib/api.ts'
+
+export type OpenRow<Row> = {
+  status: 'closed' | 'loading' | 'unknown' | 'failed' | 'open'
+  row?: Row
+  close: () => void
+  retry: () => void
+  /** The row's link, which has the focus when the panel closes. */
+  returnTo: () => HTMLElement | null
+}
+
+type Answer<Row> = { id: string; row?: Row; refused?: 'unknown' | 'failed' }
+
+/**
+ * The row whose panel the address opens (`?fiche={id}`): one of `rows`, else asked for. With `whole` it is asked
+ * for anyway, because a list does not tell everything, and shown as the list has it meanwhile.
+ */
+export function useOpenRow<Row extends { _id: string }>(
+  rows: readonly Row[],
+  find: (id: string) => Promise<Row>,
+  { whole = false } = {},
+): OpenRow<Row> {
+  const [params] = useSearchParams()
+  const id = params.get('fiche') ?? ''
+  const listed = rows.find(({ _id }) => _id === id)
+  const [answer, setAnswer] = useState<Answer<Row>>()
+  const [attempt, setAttempt] = useState(0)
+  const isAsked = id !== '' && (whole || !listed)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt, and a row that changed, ask again
+  useEffect(() => {
+    if (!isAsked) return
+    let current = true
+    find(id)
+      .then(
+        (row): Answer<Row> => ({ id, row }),
+        (error): Answer<Row> => ({ id, refused: isUnknown(error) ? 'unknown' : 'failed' }),
+      )
+      .then((next) => current && setAnswer(next))
+    return () => {
+      current = false
+    }
+  }, [id, isAsked, attempt, listed])
+
+  const retry = useCallback(() => {
+    setAnswer(undefined)
+    setAttempt((now) => now + 1)
+  }, [])
+  const here = answer?.id === id ? answer : undefined
+  const row = (whole ? (here?.row ?? listed) : (listed ?? here?.row)) ?? undefined
+  const status = id === '' ? 'closed' : row ? 'open' : (here?.refused ?? 'loading')
+  // When the panel closes, the address names no row any more.
+  const last = useRef(id)
+  if (id) last.current = id
+  const returnTo = () => document.querySelector<HTMLElement>(`[data-row="${last.current}"] a`)
+  return { status, row, retry, close: useClose(), returnTo }
+}
+
+/** Ids that cannot exist are refused as unknown ones are. */
+const isUnknown = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+/** Back to the list: by the way one came, or, for a panel opened by its own address, in its place. */
+function useClose() {
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation()
+  return () => {
+    if (state?.fromList) return navigate(-1)
+    const params = new URLSearchParams(search)
+    params.delete('fiche')
+    return navigate({ pathname, search: params.toString() }, { replace: true, preventScrollReset: true })
+  }
+}

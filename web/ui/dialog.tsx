@@ -1,0 +1,42 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { backdropLook, closeUnlessSnackbar, popupLook, viewportLook } from '#web/ui/overlay.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, the main one last. */
+  actions?: ReactNode
+  className?: string
+}
+
+export function Dialog({ open, onClose, title, description, children, actions, className }: Props) {
+  return (
+    <Base.Root open={open} onOpenChange={closeUnlessSnackbar(onClose)}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropLook} />
+        <Base.Viewport className={viewportLook}>
+          <Base.Popup className={cx(popupLook, className)}>
+            <Base.Title className="pr-10 text-lg font-semibold">{title}</Base.Title>
+            {description && <Base.Description className="text-soft">{description}</Base.Description>}
+            {children}
+            {actions && <div className="mt-2 flex flex-wrap justify-end gap-3">{actions}</div>}
+            <Base.Close
+              render={
+                <IconButton label="Fermer" className="absolute top-4 right-4">
+                  <X aria-hidden />
+                </IconButton>
+              }
+            />
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

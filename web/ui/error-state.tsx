@@ -1,0 +1,39 @@
+import { CloudAlert, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+type Props = {
+  title?: string
+  message?: ReactNode
+  onRetry: () => void
+  pending?: boolean
+  className?: string
+}
+
+/** What a list shows when it could not be read. */
+export function ErrorState({
+  title = 'Le chargement a échoué',
+  message,
+  onRetry,
+  pending,
+  className,
+}: Props) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CloudAlert aria-hidden />}
+        title={title}
+        className={className}
+        action={
+          <Button variant="secondary" onClick={onRetry} pending={pending}>
+            {!pending && <RotateCw aria-hidden className="size-4" />}
+            Réessayer
+          </Button>
+        }
+      >
+        {message}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import { fr } from '#web/lib/french.ts'
+import { useSaveShortcut } from '#web/lib/use-save-shortcut.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+
+type Props = {
+  /** « Ajouter la catégorie » */
+  submit: string
+  /** The list that one came from. */
+  back: string
+  dirty: boolean
+  pending: boolean
+  disabled?: boolean
+  /** On wide screens to the right, for buttons that stay in sight: snackbars come up on the left. */
+  end?: boolean
+  /** Somebody else changed the record meanwhile. */
+  stale?: boolean
+  /** Reads the record as it is now, dropping what was typed. */
+  onReload?: () => void
+}
+
+/** The end of every form of the dashboard: send, go back, and nobody's work lost. */
+export function FormActions({ submit, back, dirty, pending, disabled, end, stale, onReload }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  useSaveShortcut(place)
+  return (
+    <div ref={place} className="grid gap-5 border-t border-line pt-5">
+      <UnsavedGuard when={dirty && !pending} />
+      {stale && (
+        <Notice kind="error">
+          <p>
+            {fr(
+              'Quelqu’un d’autre a modifié cette fiche depuis que vous l’avez ouverte. Rien n’est enregistré : rechargez-la pour voir ses changements, ou enregistrez encore une fois pour garder les vôtres.',
+            )}
+          </p>
+          <Button variant="secondary" size="small" className="mt-3" onClick={onReload}>
+            Recharger la fiche
+          </Button>
+        </Notice>
+      )}
+      <div className={cx('flex flex-wrap gap-3', end && 'md:justify-end')}>
+        <SubmitButton pending={pending} aria-disabled={disabled || undefined}>
+          {submit}
+        </SubmitButton>
+        <LinkButton to={back} variant="secondary" size="large">
+          Annuler
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

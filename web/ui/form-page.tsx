@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+/** A form of the dashboard, at the width that one reads, with room below: a snackbar must not hide its button. */
+export function FormPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid max-w-3xl gap-6 px-4 pt-6 pb-32 md:px-6">
+      <h1 className="text-xl">{title}</h1>
+      <div className="rounded border border-line bg-surface p-4 md:p-6">{children}</div>
+    </div>
+  )
+}
+
+/** A form made of sections, on the width that there is. */
+export function WideFormPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-6 md:px-6">
+      <h1 className="text-xl">{title}</h1>
+      {children}
+    </div>
+  )
+}

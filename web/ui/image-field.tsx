@@ -1,0 +1,89 @@
+import { ImagePlus } from 'lucide-react'
+import { type ClipboardEvent, type DragEvent, useEffect, useId, useState } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+type Props = {
+  label: string
+  name: string
+  /** What was chosen, until the form is sent. */
+  file?: File
+  /** Path of the picture as it is stored. */
+  present?: string
+  error?: string
+  /** The limits, said beforehand. */
+  hint: string
+  onChoose: (file: File) => void
+}
+
+/** A picture: chosen, dropped or pasted, and seen before it is sent. */
+export function ImageField({ label, name, file, present, error, hint, onChoose }: Props) {
+  const id = useId()
+  const preview = usePreview(file)
+  const [over, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const [first] = files ?? []
+    if (first) onChoose(first)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <Field label={label} error={error} hint={hint} id={id}>
+      {(control) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting come beside the file control
+        <div
+          className={cx(
+            'relative grid min-h-44 place-items-center gap-3 rounded border-2 border-dashed p-4 text-center transition-colors focus-within:border-methylene',
+            over ? 'border-methylene bg-methylene-wash' : 'border-edge bg-ground',
+          )}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+          onPaste={(event: ClipboardEvent) => take(event.clipboardData.files)}
+        >
+          {preview ? (
+            <img src={preview} alt="Aperçu" className="max-h-56 max-w-full rounded object-contain" />
+          ) : present ? (
+            <Picture
+              path={present}
+              alt="Image actuelle"
+              sizes="20rem"
+              className="h-auto max-h-56 w-auto rounded"
+            />
+          ) : (
+            <ImagePlus aria-hidden className="size-8 text-soft" />
+          )}
+          <span className="text-sm text-soft">
+            {file ? file.name : 'Déposez, collez ou choisissez une image'}
+          </span>
+          <input
+            {...control}
+            type="file"
+            name={name}
+            accept="image/jpeg,image/png,image/webp"
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+            onChange={(event) => take(event.target.files)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function usePreview(file: File | undefined) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return setUrl(undefined)
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}

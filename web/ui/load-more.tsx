@@ -1,0 +1,20 @@
+import { figure } from '#web/lib/french.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = { shown: number; total: number; pending?: boolean; onMore: () => void }
+
+/** The end of a list that has more: how far one is, and the next rows on demand. */
+export function LoadMore({ shown, total, pending, onMore }: Props) {
+  return (
+    <div className="grid justify-items-center gap-3 pt-8">
+      <p role="status" className="figures text-sm text-soft">
+        {figure(shown)} sur {figure(total)}
+      </p>
+      {shown < total && (
+        <Button variant="secondary" onClick={onMore} pending={pending}>
+          Afficher plus
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cx } from '#web/lib/cx.ts'
+
+type MenuProps = {
+  /** The button that opens it: `<IconButton label="Actions"><Ellipsis /></IconButton>`. */
+  trigger: ReactElement
+  children: ReactNode
+  align?: 'start' | 'end'
+  defaultOpen?: boolean
+}
+
+export function Menu({ trigger, children, align = 'end', defaultOpen }: MenuProps) {
+  return (
+    <Base.Root defaultOpen={defaultOpen}>
+      <Base.Trigger render={trigger} />
+      {/* Inside the landmark that the page has, for those who go from one to the next. */}
+      <Base.Portal container={globalThis.document?.querySelector('main')}>
+        <Base.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
+          <Base.Popup className="min-w-44 origin-(--transform-origin) rounded border border-line bg-surface p-1 shadow-cast outline-none transition duration-150 data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const itemLook =
+  'touchable flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded px-2.5 text-sm outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-55 data-highlighted:bg-tint [&>svg]:size-4 [&>svg]:shrink-0'
+
+type ItemProps = { children: ReactNode; disabled?: boolean; danger?: boolean; onSelect: () => void }
+
+export function MenuItem({ children, disabled, danger, onSelect }: ItemProps) {
+  return (
+    <Base.Item disabled={disabled} onClick={onSelect} className={cx(itemLook, danger && 'text-eosine-ink')}>
+      {children}
+    </Base.Item>
+  )
+}
+
+export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Base.LinkItem closeOnClick className={itemLook} render={<Link to={to} />}>
+      {children}
+    </Base.LinkItem>
+  )
+}
+
+export const MenuSeparator = () => <Base.Separator className="my-1 h-px bg-line" />
+
+type RadioProps = {
+  /** Names the group, also above it when `titled`. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  choices: readonly { value: string; label: string; icon?: ReactNode }[]
+}
+
+/** One choice among a few. */
+export function MenuRadios({ label, value, onChange, choices }: RadioProps) {
+  return (
+    <Base.RadioGroup aria-label={label} value={value} onValueChange={onChange}>
+      {choices.map((choice) => (
+        <Base.RadioItem key={choice.value} value={choice.value} closeOnClick className={itemLook}>
+          {choice.icon}
+          <span className="grow">{choice.label}</span>
+          <Base.RadioItemIndicator>
+            <Check aria-hidden className="size-4 text-methylene-ink" />
+          </Base.RadioItemIndicator>
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Dialog } from '@base-ui/react/dialog'
+
+// What dialogs and drawers share. Motion: 200 ms in, 150 ms out.
+
+export const backdropLook =
+  'fixed inset-0 z-40 bg-shade transition-opacity duration-200 data-ending-style:opacity-0 data-ending-style:duration-150 data-starting-style:opacity-0'
+
+export const popupLook =
+  'relative grid max-h-[calc(100dvh-2rem)] w-full max-w-lg gap-4 overflow-y-auto overscroll-contain rounded border border-line bg-surface p-6 shadow-cast transition duration-200 data-ending-style:scale-98 data-ending-style:opacity-0 data-ending-style:duration-150 data-starting-style:scale-98 data-starting-style:opacity-0'
+
+export const viewportLook = 'fixed inset-0 z-40 flex items-center justify-center p-4'
+
+/** Closes, except for a press on a snackbar: it lies outside, but belongs to what is being done. */
+export function closeUnlessSnackbar(onClose: () => void) {
+  return (open: boolean, details: Dialog.Root.ChangeEventDetails) => {
+    if (open) return
+    const { target } = details.event
+    if (
+      details.reason === 'outside-press' &&
+      target instanceof Element &&
+      target.closest('[data-snackbar]')
+    ) {
+      details.cancel()
+    } else onClose()
+  }
+}

@@ -1,0 +1,54 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { Check } from 'lucide-react'
+import type { Found } from '#web/lib/use-found.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** One thing among those that the server finds. */
+export type Choice = { value: string; label: string; detail?: string; disabled?: boolean }
+
+/** What was found, under the input: the same for every picker. */
+export function PickerList({ found, none }: { found: Found<Choice>; none: string }) {
+  return (
+    <>
+      <Combobox.Status className="text-sm text-soft">
+        {found.status === 'waiting' && found.items.length === 0 && (
+          <span className="flex items-center gap-2 px-2.5 py-2">
+            <Spinner className="size-4" /> Recherche…
+          </span>
+        )}
+        {found.status === 'failed' && <span className="block px-2.5 py-2">{found.message}</span>}
+        {found.status === 'found' && found.items.length === 0 && (
+          <span className="block px-2.5 py-2">{none}</span>
+        )}
+      </Combobox.Status>
+      <Combobox.List className="max-h-72 scroll-py-1 overflow-y-auto overscroll-contain">
+        {(choice: Choice) => (
+          <Combobox.Item
+            key={choice.value}
+            value={choice}
+            disabled={choice.disabled}
+            className="touchable flex min-h-9 cursor-pointer items-center gap-2.5 rounded px-2.5 py-1.5 text-sm select-none data-disabled:cursor-not-allowed data-disabled:text-soft data-highlighted:bg-tint"
+          >
+            <span className="grid min-w-0 grow">
+              <span className="truncate">{choice.label}</span>
+              {choice.detail && <span className="truncate text-xs text-soft">{choice.detail}</span>}
+            </span>
+            <Combobox.ItemIndicator>
+              <Check aria-hidden className="size-4 text-methylene-ink" />
+            </Combobox.ItemIndicator>
+          </Combobox.Item>
+        )}
+      </Combobox.List>
+    </>
+  )
+}
+
+export const pickerPopupLook =
+  'w-(--anchor-width) min-w-64 max-w-(--available-width) origin-(--transform-origin) rounded border border-line bg-surface p-1 shadow-cast transition duration-150 outline-none data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0'
+
+/** For the root of a picker: the server filters, and a choice is known by its value. */
+export const pickerRoot = {
+  filter: null,
+  itemToStringLabel: ({ label }: Choice) => label,
+  isItemEqualToValue: (one: Choice, other: Choice) => one.value === other.value,
+}

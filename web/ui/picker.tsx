@@ -1,0 +1,89 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { ChevronDown, X } from 'lucide-react'
+import { useState } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import { useFound } from '#web/lib/use-found.ts'
+import { controlLook, Field, type FieldProps } from '#web/ui/field.tsx'
+import { type Choice, PickerList, pickerPopupLook, pickerRoot } from '#web/ui/picker-list.tsx'
+
+type Props<One extends Choice> = FieldProps & {
+  id?: string
+  /** What a form calls it, to give it the focus when it is wrong. */
+  name?: string
+  value: One | null
+  onChange: (choice: One | null) => void
+  onBlur?: () => void
+  /** Asks the server; '' asks for the first ones. Always the same function. */
+  search: (q: string, signal: AbortSignal) => Promise<readonly One[]>
+  placeholder?: string
+  /** Said when nothing is found. */
+  none?: string
+  disabled?: boolean
+}
+
+/** Chooses one among more than a list could show: the server searches as one types. */
+export function Picker<One extends Choice>(props: Props<One>) {
+  const {
+    name,
+    value,
+    onChange,
+    onBlur,
+    search,
+    placeholder,
+    none = 'Rien n’a été trouvé.',
+    disabled,
+    ...field
+  } = props
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const found = useFound(typed, search, { wanted: open })
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Combobox.Root<One>
+          {...pickerRoot}
+          items={found.items}
+          value={value}
+          onValueChange={onChange}
+          open={open}
+          onOpenChange={setOpen}
+          onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : '')}
+          disabled={disabled}
+          autoHighlight
+        >
+          <Combobox.InputGroup className="relative">
+            <Combobox.Input
+              {...control}
+              name={name}
+              onBlur={onBlur}
+              placeholder={placeholder}
+              maxLength={200}
+              className={cx(controlLook, 'pr-24')}
+            />
+            <div className="absolute inset-y-0 right-0.5 flex items-center text-soft">
+              <Combobox.Clear
+                aria-label="Effacer le choix"
+                className="touchable inline-flex size-8 items-center justify-center rounded hover:bg-tint"
+              >
+                <X aria-hidden className="size-4" />
+              </Combobox.Clear>
+              <Combobox.Trigger
+                aria-label="Voir les choix"
+                className="touchable inline-flex size-8 items-center justify-center rounded hover:bg-tint"
+              >
+                <ChevronDown aria-hidden className="size-5" />
+              </Combobox.Trigger>
+            </div>
+          </Combobox.InputGroup>
+          <Combobox.Portal>
+            <Combobox.Positioner sideOffset={6} collisionPadding={8} className="z-50 outline-none">
+              <Combobox.Popup className={pickerPopupLook} aria-busy={found.status === 'waiting' || undefined}>
+                <PickerList found={found} none={none} />
+              </Combobox.Popup>
+            </Combobox.Positioner>
+          </Combobox.Portal>
+        </Combobox.Root>
+      )}
+    </Field>
+  )
+}

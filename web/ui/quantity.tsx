@@ -1,0 +1,81 @@
+import { Minus, Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import { controlLook, Field, type FieldProps } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+type Props = FieldProps & {
+  id?: string
+  name?: string
+  value: number
+  min?: number
+  max?: number
+  disabled?: boolean
+  onChange: (value: number) => void
+  onBlur?: () => void
+}
+
+/** A whole number with a step down and a step up. An empty or absurd entry is told as NaN, not corrected. */
+export function Quantity({ value, min = 1, max, disabled, onChange, onBlur, name, ...field }: Props) {
+  const [typed, setTyped] = useState(String(value))
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!Number.isNaN(value)) setTyped(String(value))
+  }, [value])
+
+  const type = (text: string) => {
+    setTyped(text)
+    onChange(/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
+  }
+  // What was typed before the page lived counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life
+  useEffect(() => {
+    if (input.current && input.current.value !== typed) type(input.current.value)
+  }, [])
+
+  const step = (by: number) => onChange(Math.min(max ?? Infinity, Math.max(min, (value || 0) + by)))
+  const keys: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
+
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className="flex w-fit items-center gap-1">
+          <IconButton
+            label="Diminuer"
+            disabled={disabled || value <= min}
+            className="border border-edge"
+            onClick={() => step(-1)}
+          >
+            <Minus aria-hidden />
+          </IconButton>
+          <input
+            {...control}
+            ref={input}
+            name={name}
+            disabled={disabled}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            className={cx(controlLook, 'figures max-w-24 text-center')}
+            onChange={(event) => type(event.target.value)}
+            onBlur={onBlur}
+            onKeyDown={(event) => {
+              const by = keys[event.key]
+              if (by === undefined) return
+              event.preventDefault()
+              step(by)
+            }}
+          />
+          <IconButton
+            label="Augmenter"
+            disabled={disabled || (max !== undefined && value >= max)}
+            className="border border-edge"
+            onClick={() => step(1)}
+          >
+            <Plus aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  )
+}

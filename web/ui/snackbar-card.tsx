@@ -1,0 +1,61 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { type CustomContentProps, closeSnackbar } from 'notistack'
+import { type Ref, useEffect, useState } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+const autoHide = 5000
+
+const looks = {
+  success: { Icon: CircleCheck, tone: 'border-l-malachite', icon: 'text-malachite-ink' },
+  info: { Icon: Info, tone: 'border-l-methylene', icon: 'text-methylene-ink' },
+  error: { Icon: CircleAlert, tone: 'border-l-eosine', icon: 'text-eosine-ink' },
+}
+
+/**
+ * One snackbar. It counts its time itself, because notistack's own count stops under the pointer only, and
+ * must also stop while the focus is inside.
+ */
+export function SnackbarCard({
+  id,
+  message,
+  variant,
+  style,
+  ref,
+}: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+  const [held, setHeld] = useState({ pointer: false, focus: false })
+  const paused = held.pointer || held.focus
+  useEffect(() => {
+    if (paused) return
+    const timer = setTimeout(() => closeSnackbar(id), autoHide)
+    return () => clearTimeout(timer)
+  }, [id, paused])
+
+  const kind = variant === 'success' || variant === 'error' ? variant : 'info'
+  const { Icon, tone, icon } = looks[kind]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it holds the time while one reads, nothing more
+    <div
+      ref={ref}
+      style={style}
+      data-snackbar={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+      // Said by its role already; written out, it keeps dialogs from hiding what lies outside of them.
+      aria-live={kind === 'error' ? 'assertive' : 'polite'}
+      onMouseEnter={() => setHeld({ ...held, pointer: true })}
+      onMouseLeave={() => setHeld({ ...held, pointer: false })}
+      onFocus={() => setHeld({ ...held, focus: true })}
+      onBlur={() => setHeld({ ...held, focus: false })}
+      className={cx(
+        'flex w-full items-center gap-3 rounded border border-l-4 border-line bg-surface py-1.5 pr-1.5 pl-4 shadow-cast sm:w-auto sm:max-w-md sm:min-w-72',
+        tone,
+      )}
+    >
+      <Icon aria-hidden className={cx('size-5 shrink-0', icon)} />
+      <p className="grow py-1.5 text-sm">{message}</p>
+      <IconButton label="Fermer le message" onClick={() => closeSnackbar(id)}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { enqueueSnackbar, SnackbarProvider } from 'notistack'
+import { useEffect, useState } from 'react'
+import { showSnackbarsWith } from '#web/lib/snackbar.ts'
+import { SnackbarCard } from '#web/ui/snackbar-card.tsx'
+
+const cards = { success: SnackbarCard, info: SnackbarCard, error: SnackbarCard }
+const duration = { enter: 225, exit: 195 }
+const still = { enter: 0, exit: 0 }
+
+/** At most three at once, at the bottom left. Each card counts its own five seconds: see `SnackbarCard`. */
+export default function Snackbars() {
+  const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  useEffect(() => showSnackbarsWith((message, variant) => enqueueSnackbar(message, { variant })), [])
+  return (
+    <SnackbarProvider
+      maxSnack={3}
+      autoHideDuration={null}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      transitionDuration={calm ? still : duration}
+      Components={cards}
+      // A drawer of 32 rem and a snackbar of 28 do not stand side by side below this.
+      classes={{ containerRoot: 'max-[60rem]:mb-[var(--snackbar-lift,0px)]' }}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Sends its form once the page lives: before, the browser would send it by itself, to nobody. */
+export function SubmitButton({ className = '', ...props }: ComponentProps<typeof Button>) {
+  const hydrated = useHydrated()
+  return (
+    <Button
+      type="submit"
+      size="large"
+      {...props}
+      disabled={!hydrated}
+      className={`disabled:opacity-100! ${className}`}
+    />
+  )
+}

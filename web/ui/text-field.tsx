@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { controlLook, Field, type FieldProps } from '#web/ui/field.tsx'
+
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  id,
+  ...input
+}: ComponentProps<'input'> & FieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, className, id }}>
+      {(control) => <input type="text" {...input} {...control} className={controlLook} />}
+    </Field>
+  )
+}
