@@ -1,0 +1,20 @@
+import { stranger } from './accounts.ts'
+import { expect, test } from './shop.ts'
+import { openAsAdmin } from './staff.ts'
+
+// The form once opened on the first role of its list, and saving a phone number took the admin's away.
+test('an admin’s account opens as an admin’s, and keeps its role when something else is saved', async ({
+  page,
+}) => {
+  await openAsAdmin(page)
+  const made = await page.request.post('/api/users/add', { data: { ...stranger(), role: 'admin' } })
+  const { user } = await made.json()
+  await page.goto(`/dashboard/users/update-user/${user._id}`)
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeEnabled()
+  await expect(page.getByLabel('Rôle')).toHaveValue('admin')
+  await page.getByLabel('Téléphone').fill('0550 11 22 33')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Utilisateur mis à jour avec succès')).toBeVisible()
+  const { user: saved } = await (await page.request.get(`/api/users/${user._id}`)).json()
+  expect(saved).toMatchObject({ role: 'admin', phoneNumber: '0550112233' })
+})

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { MailboxMessage } from '#contract/contact'
+import { expect } from './shop.ts'
+
+export const password = 'motdepasse'
+
+/** Someone whom the shop has never seen. */
+export function stranger() {
+  return {
+    name: 'Nadia',
+    familyName: 'Ferhat',
+    email: `nadia.${randomUUID()}@example.test`,
+    phoneNumber: '0661 23 45 67',
+    address: 'Laboratoire El Hayat, 4 rue Didouche-Mourad, 16000 Alger',
+    password,
+  }
+}
+export type Stranger = ReturnType<typeof stranger>
+
+/** Signs up without the form; the page's browser is then logged in, its address not verified yet. */
+export async function signUpQuickly(page: Page, person: Stranger = stranger()) {
+  const answer = await page.request.post('/api/users/sign-up', { data: person })
+  expect(answer.status()).toBe(201)
+  return person
+}
+
+/** A client who may order, logged in. */
+export async function makeClient(page: Page, person: Stranger = stranger()) {
+  await signUpQuickly(page, person)
+  const link = await linkSentTo(page.request, person.email, '/verify-email/')
+  const token = link.split('/').at(-1)
+  expect((await page.request.get(`/api/users/verify-email/${token}`)).status()).toBe(200)
+  return person
+}
+
+/** The newest link to `path` that an e-mail brought to this address, once there are `mails` of them. */
+export async function linkSentTo(
+  request: APIRequestContext,
+  email: string,
+  path: string,
+  mails = 1,
+): Promise<string> {
+  let links: string[] = []
+  await expect(async () => {
+    const { messages } = (await (await request.get('/api/mailbox')).json()) as { messages: MailboxMessage[] }
+    links = messages
+      .filter(({ to }) => to === email)
+      .flatMap(({ text }) => text.match(/https?:\S+/g) ?? [])
+      .filter((url) => url.includes(path))
+    expect(links.length).toBeGreaterThanOrEqual(mails)
+  }).toPass({ timeout: 15_000 })
+  return links[0] as string
+}

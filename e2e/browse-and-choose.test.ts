@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test'
+import type { Product } from '#contract/catalogue'
+import { formatPrice, multiplyPrice } from '#contract/money'
+import { lowestPrice } from '#contract/prices'
+import {
+  allProducts,
+  cards,
+  chip,
+  chooseOption,
+  details,
+  literal,
+  productPath,
+  usualCategory,
+} from './catalogue.ts'
+import { combinationWithItsPrice } from './products.ts'
+import { expect, expectAccessible, test } from './shop.ts'
+
+test('a category shows its products, with reference, price and availability', async ({ page }) => {
+  const { category, products } = await usualCategory(page)
+  await page.goto('/categories')
+  await page.getByRole('link', { name: `Voir les produits : ${category.name}`, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(category.name)
+  await expect(page.getByText(category.description).first()).toBeVisible()
+  await expect(cards(page)).toHaveCount(products.length)
+  await expect(page.getByText(`${products.length} produits`)).toBeVisible()
+  for (const product of products.slice(0, 5)) {
+    const card = cards(page).filter({ has: details(page, product) })
+    await expect(card).toContainText(product.reference ?? 'Pas de référence')
+    await expect(card).toContainText(formatPrice(lowestPrice(product)))
+    await expect(card).toContainText(product.availability ? 'Disponible' : 'Indisponible')
+    await expect(card.getByRole('img')).toHaveAttribute('alt', product.name)
+  }
+})
+
+test('a drawer opened from the list closes with Back, with Escape and with Annuler, at the same place', async ({
+  page,
+}) => {
+  const { category, products } = await usualCategory(page)
+  const product = products.at(-1) as Product
+  await page.goto(`/category/${category._id}`)
+  const link = details(page, product)
+  await link.scrollIntoViewIfNeeded()
+  await link.focus()
+  const place = await page.evaluate(() => scrollY)
+  const ways = [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Annuler' }).click(),
+    () => page.getByRole('button', { name: 'Fermer', exact: true }).click(),
+  ]
+  for (const close of ways) {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: product.name })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`produit=${product._id}`))
+    await expect(page).toHaveTitle(new RegExp(`^${literal(product.name)}`))
+    await close()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`/category/${category._id}$`))
+    await expect(page).toHaveTitle(new RegExp(`^${literal(category.name)}`))
+    await expect(link).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(place)
+  }
+})
+
+test('a shared product opens its drawer, which leaves the focus on its card', async ({ page }) => {
+  const { category, products } = await usualCategory(page)
+  const product = products.at(-1) as Product
+  await page.goto(`/category/${category._id}?produit=${product._id}`)
+  const drawer = page.getByRole('dialog', { name: product.name })
+  await expect(drawer).toContainText(product.reference ?? 'Pas de référence')
+  await expect(drawer.getByRole('region', { name: 'Description' })).toContainText(
+    product.description.slice(0, 40),
+  )
+  // Until the page lives, its way out is a link.
+  await expect(drawer.getByRole('button', { name: 'Fermer' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(`/category/${category._id}$`))
+  await expect(details(page, product)).toBeFocused()
+  await expect(details(page, product)).toBeInViewport()
+})
+
+test('the server writes a product for search engines and shared links', async ({ page }) => {
+  const { category, products } = await usualCategory(page)
+  const product = products.find(({ specificPricePerOption }) => specificPricePerOption) ?? products[0]
+  const path = `/category/${category._id}?produit=${product?._id}`
+  const answer = await page.request.get(path)
+  expect(answer.status()).toBe(200)
+  await page.setContent((await answer.text()).replaceAll(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, ''))
+  const content = (selector: string, name: string) => page.locator(selector).first().getAttribute(name)
+  expect(await content('link[rel=canonical]', 'href')).toContain(path)
+  expect(await content('meta[property="og:title"]', 'content')).toContain(product?.name)
+  expect(await content('meta[property="og:image"]', 'content')).toContain(`/${product?.image}`)
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const facts = scripts.flatMap((json) => JSON.parse(json)['@graph'] ?? [])
+  expect(facts.find((fact) => fact['@type'] === 'Product')).toMatchObject({
+    name: product?.name,
+    sku: product?.reference,
+    offers: { priceCurrency: 'DZD', availability: expect.stringMatching(/^https:\/\/schema\.org\//) },
+  })
+  expect(facts.find((fact) => fact['@type'] === 'ItemList').itemListElement).toHaveLength(products.length)
+  expect(facts.some((fact) => fact['@type'] === 'BreadcrumbList')).toBe(true)
+})
+
+test('the search of a category forgives case and accents, reads references, and stays in the address', async ({
+  page,
+}) => {
+  const { category, products } = await usualCategory(page)
+  const product = products.find(({ reference }) => reference) as Product
+  await page.goto(`/category/${category._id}`)
+  const field = page.getByRole('searchbox', { name: `Rechercher dans ${category.name}` })
+
+  await field.fill(unaccented(product.name).toUpperCase())
+  await expect(page.getByText(/^1.résultat pour/)).toBeVisible()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/\?q=/)
+
+  await page.reload()
+  await expect(cards(page)).toHaveCount(1)
+  await field.fill(product.reference ?? '')
+  await expect(page.getByText(new RegExp(`pour.«.${literal(product.reference ?? '')}.»`))).toBeVisible()
+  await expect(details(page, product)).toBeVisible()
+
+  await field.fill('introuvable')
+  await expect(page.getByText(/^0.résultat pour/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Voir tous les produits' }).click()
+  await expect(cards(page)).toHaveCount(products.length)
+  await expect(field).toHaveValue('')
+})
+
+test('only what is available can be asked for', async ({ page }) => {
+  const gone = (await allProducts(page)).find(({ availability }) => !availability) as Product
+  await page.goto(`/category/${gone.category.id}`)
+  await expect(details(page, gone)).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Disponibles seulement' }).check()
+  await expect(details(page, gone)).toBeHidden()
+  await expect(page).toHaveURL(/disponible=oui/)
+})
+
+test('the total follows every change of options and quantity, and the address keeps them', async ({
+  page,
+}) => {
+  const { product, combination, price } = await combinationWithItsPrice(page)
+  await page.goto(productPath(product))
+  const total = page.getByRole('dialog').locator('output')
+  await expect(total).toContainText('selon l’option')
+  for (const choice of combination.options) await chooseOption(page, choice)
+  await expect(total).toContainText(formatPrice(price))
+  await page.getByRole('button', { name: 'Augmenter' }).click()
+  await expect(total).toContainText(formatPrice(multiplyPrice(price, 2)))
+  await page.getByLabel('Quantité').fill('1000000')
+  await expect(total).toContainText(formatPrice(multiplyPrice(price, 1_000_000)))
+  await page.getByLabel('Quantité').fill('12')
+  await expect(page).toHaveURL(/quantite=12/)
+  await page.reload()
+  await expect(total).toContainText(formatPrice(multiplyPrice(price, 12)))
+  await page.getByLabel('Quantité').fill('')
+  await expect(total).toContainText('—')
+})
+
+test('what is chosen and typed before the page lives is kept', async ({ page }) => {
+  const { product, combination, price } = await combinationWithItsPrice(page)
+  let live = () => {}
+  const living = new Promise<void>((resolve) => {
+    live = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await living
+    await route.continue()
+  })
+  await page.goto(productPath(product), { waitUntil: 'commit' })
+  for (const choice of combination.options) await chooseOption(page, choice)
+  await page.getByLabel('Quantité').fill('4')
+  live()
+  await expect(page.getByRole('dialog').locator('output')).toContainText(formatPrice(multiplyPrice(price, 4)))
+  await expect(page).toHaveURL(/choix=.*quantite=4/)
+})
+
+test('what no combination holds together cannot be chosen, and says why', async ({ page }) => {
+  const found = await impossibleChoice(page)
+  test.skip(!found, 'Every combination of the catalogue exists.')
+  if (!found) return
+  const { product, chosen, ruledOut } = found
+  await page.goto(productPath(product))
+  await chooseOption(page, chosen)
+  await expect(chip(page, ruledOut).getByRole('radio')).toBeDisabled()
+  await expect(
+    page
+      .getByText(new RegExp(`${literal(ruledOut.value)}.*indisponible avec ${literal(chosen.value)}`))
+      .first(),
+  ).toBeAttached()
+  await expectAccessible(page)
+})
+
+test('a product that is not available says so beside its button', async ({ page }) => {
+  const gone = (await allProducts(page)).find(({ availability }) => !availability) as Product
+  await page.goto(productPath(gone))
+  await expect(page.getByRole('button', { name: 'Commander' })).toBeDisabled()
+  await expect(page.getByText(/Ce produit est indisponible pour le moment/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a product that left the catalogue is told, and its category stands', async ({ page }) => {
+  const { category, products } = await usualCategory(page)
+  const answer = await page.goto(`/category/${category._id}?produit=01890000-0000-7000-8000-000000000000`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('Ce produit n’est plus au catalogue')).toBeVisible()
+  await page.getByRole('button', { name: 'Voir la catégorie' }).click()
+  await expect(cards(page)).toHaveCount(products.length)
+})
+
+test('five skeletons stand for a category on its way; a failure offers to try again', async ({ page }) => {
+  const { category, products } = await usualCategory(page)
+  await page.goto('/categories')
+  const open = page.getByRole('link', { name: `Voir les produits : ${category.name}`, exact: true })
+  await open.scrollIntoViewIfNeeded()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/categories/*', async (route) => {
+    await answered
+    await route.abort()
+  })
+  await open.click()
+  const waiting = page.getByRole('status', { name: 'Chargement des produits' })
+  await expect(waiting).toBeVisible()
+  await expect(waiting.locator(':scope > *')).toHaveCount(5)
+  answer()
+  const again = page.getByRole('button', { name: 'Réessayer' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/api/categories/*')
+  await again.click()
+  await expect(cards(page)).toHaveCount(products.length)
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one browses, searches and reads a product', async ({ page }) => {
+    const { category, products } = await usualCategory(page)
+    const product = products[0] as Product
+    await page.goto(`/category/${category._id}`)
+    await expect(cards(page)).toHaveCount(products.length)
+    await page.getByRole('searchbox', { name: `Rechercher dans ${category.name}` }).fill(product.name)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?q=/)
+    await details(page, product).click()
+    await expect(page.getByRole('dialog', { name: product.name })).toBeVisible()
+    await page.getByRole('dialog').getByRole('link', { name: 'Fermer' }).click()
+    await expect(page).toHaveURL(/\?q=[^&]*$/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})
+
+const unaccented = (text: string) => text.normalize('NFD').replaceAll(/\p{Mn}/gu, '')
+
+/** Two values of different options that no combination of some product holds together, shown as chips. */
+async function impossibleChoice(page: Page) {
+  for (const product of await allProducts(page)) {
+    if (!product.availability || product.options.some(({ values }) => values.length > 7)) continue
+    const [first, second] = product.options
+    for (const one of first?.values ?? []) {
+      for (const other of second?.values ?? []) {
+        const together = product.combinations.some(({ options }) =>
+          [one, other].every((value) => options.some((option) => option.value === value)),
+        )
+        if (first && second && !together)
+          return {
+            product,
+            chosen: { name: first.name, value: one },
+            ruledOut: { name: second.name, value: other },
+          }
+      }
+    }
+  }
+}

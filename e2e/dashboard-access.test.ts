@@ -1,0 +1,56 @@
+import { lists, logInAs } from './dashboard.ts'
+import { expect, test } from './shop.ts'
+
+const pages = ['/dashboard', '/dashboard/audit', '/dashboard/orders/add-order', ...lists]
+
+test('nobody sees the dashboard without logging in', async ({ page }) => {
+  for (const path of pages) await expectSentTo(page.request, path, '/')
+})
+
+test('a client is sent home', async ({ page }) => {
+  await logInAs(page, 'client')
+  for (const path of pages) await expectSentTo(page.request, path, '/')
+})
+
+test('whoever has not verified their e-mail address is asked to', async ({ page }) => {
+  await logInAs(page, 'client', false)
+  for (const path of pages) await expectSentTo(page.request, path, '/verify-email')
+})
+
+test('staff enter; only a superAdmin reads the journal', async ({ page }) => {
+  await logInAs(page, 'admin')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour')
+  await expect(page.getByRole('link', { name: 'Journal' })).toHaveCount(0)
+  expect((await page.request.get('/api/audit')).status()).toBe(403)
+  await logInAs(page, 'superAdmin')
+  await page.goto('/dashboard/audit')
+  await expect(page.getByRole('heading', { name: 'Journal' })).toBeVisible()
+})
+
+test('a session that ends elsewhere ends the dashboard at the next page', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await logInAs(page, 'admin')
+  await page.goto('/dashboard')
+  await expect(page.getByText('Cette semaine')).toBeVisible()
+  const [cookie] = await page.context().cookies()
+  const elsewhere = await browser.newContext({
+    baseURL,
+    extraHTTPHeaders: { cookie: `${cookie?.name}=${cookie?.value}` },
+  })
+  expect((await elsewhere.request.get('/api/users/logout')).status()).toBe(200)
+  await elsewhere.close()
+  await page.goto('/dashboard/orders')
+  await expect(page).toHaveURL('/')
+})
+
+async function expectSentTo(request: import('@playwright/test').APIRequestContext, path: string, to: string) {
+  const answer = await request.get(path, { maxRedirects: 0 })
+  expect(answer.status(), path).toBe(302)
+  expect(answer.headers().location, path).toBe(to)
+  expect(answer.headers()['cache-control'], path).toContain('no-store')
+  expect(await answer.text(), path).toBe('')
+}

@@ -1,0 +1,121 @@
+import type { Order, Overview } from '#contract/orders'
+import { isNarrow, logInAs, openList, pageLives } from './dashboard.ts'
+import { expect, test } from './shop.ts'
+
+test.beforeEach(({ page }) => logInAs(page, 'admin'))
+
+const digits = (text: string) => Number(text.replaceAll(/[^\d]/g, ''))
+
+test('the charts tell the four weeks, and add up to the month’s card', async ({ page }) => {
+  await page.goto('/dashboard')
+  const { month, weeks }: Overview = await (await page.request.get('/api/orders/admin/overview')).json()
+  const card = page.getByText('Ce mois-ci').locator('xpath=ancestor::div[contains(@class,"border")][1]')
+  await expect(card).toContainText(`${month.amount.toLocaleString('en-US')} DA`)
+  await expect(card).toContainText('Commandes annulées non comprises')
+  await expect(page.getByText('Semaine', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Commandes', { exact: true }).last()).toBeAttached()
+  await page.getByText('Voir les chiffres').first().click()
+  const table = page.getByRole('table').first()
+  await expect(table.getByRole('row')).toHaveCount(weeks.length + 2)
+  const total = await table.getByRole('row').last().getByRole('cell').allInnerTexts()
+  expect(total.slice(1, 3).map(digits)).toEqual([month.orders, month.quantity])
+})
+
+test('a point of a chart tells its value to the keyboard', async ({ page }) => {
+  await page.goto('/dashboard')
+  const chart = page.locator('.recharts-surface[tabindex]').first()
+  await chart.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('.recharts-tooltip-wrapper').first()).toContainText(/unité.*commande/)
+})
+
+test('an order that comes in is told in every tab, and the figures follow', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/dashboard')
+  const other = await context.newPage()
+  await openList(other, '/dashboard/orders')
+  await pageLives(page)
+  const client = await browser.newContext({ baseURL })
+  const clientPage = await client.newPage()
+  await logInAs(clientPage, 'client')
+  const { products } = await (await client.request.get('/api/products?availability=true&limit=50')).json()
+  const product = products.find(({ haveOptions }: { haveOptions: boolean }) => !haveOptions)
+  await page.bringToFront()
+  const placed = await client.request.post('/api/orders/create', {
+    data: { product: { id: product._id, options: [] }, quantity: 7 },
+  })
+  const { order } = (await placed.json()) as { order: Order }
+
+  await expect(page.getByText(`: 7 × ${product.name}`)).toBeVisible({ timeout: 15_000 })
+  await expect(page.locator(`a[href="/dashboard/orders?fiche=${order._id}"]`)).toBeVisible()
+  await expect(other.getByText('1\u00a0nouvelle commande')).toBeVisible()
+  await other.getByRole('button', { name: 'Actualiser la liste' }).click()
+  await expect(other.getByText(order.number)).toBeVisible()
+  await expect(other.getByText('1\u00a0nouvelle commande')).toHaveCount(0)
+  await client.close()
+})
+
+test('Ctrl+K finds any page, product, account or order', async ({ page }) => {
+  await page.goto('/dashboard')
+  await pageLives(page)
+  const { orders } = await (await page.request.get('/api/orders/admin/orders?limit=1&sort=createdAt')).json()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Rechercher partout' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('ajouter cat')
+  await expect(palette.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/categories/add-category')
+
+  await pageLives(page)
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(orders[0].number)
+  await expect(palette.getByRole('option', { name: orders[0].number })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: orders[0].number })).toBeVisible()
+})
+
+test('the sidebar keeps the width that was chosen, and is a drawer where there is no room', async ({
+  page,
+}) => {
+  await page.goto('/dashboard')
+  await pageLives(page)
+  if (isNarrow(page)) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Options' }).click()
+    await expect(page).toHaveURL('/dashboard/options')
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
+    return
+  }
+  const sidebar = page.getByRole('complementary')
+  const wide = (await sidebar.boundingBox())?.width ?? 0
+  await page.getByRole('button', { name: 'Réduire ou élargir le menu' }).click()
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThan(wide / 2)
+  await page.reload()
+  expect((await sidebar.boundingBox())?.width).toBeLessThan(wide / 2)
+  await expect(sidebar.getByRole('link', { name: 'Produits' })).toBeVisible()
+})
+
+test('no public page carries the dashboard’s code or its charts', async ({ page }) => {
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url())
+  })
+  const { categories } = await (await page.request.get('/api/categories?limit=1')).json()
+  for (const path of ['/', '/categories', `/category/${categories[0]._id}`, '/recherche?q=a', '/contact']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(scripts.size).toBeGreaterThan(3)
+  for (const url of scripts) {
+    const code = await (await page.request.get(url)).text()
+    expect(code, url).not.toMatch(
+      /recharts|Réduire ou élargir le menu|Lignes par page|Commandes annulées non comprises/,
+    )
+  }
+})

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readCsv } from '#server/testing/read-csv'
+import { isNarrow, logInAs, openList, rowsOf } from './dashboard.ts'
+import { expect, test } from './shop.ts'
+import { openStaff } from './staff.ts'
+
+test.beforeEach(({ page }) => logInAs(page, 'admin'))
+
+test('a list is its address: reloading, going back and sharing it restore it', async ({ page }) => {
+  await openList(page, '/dashboard/products')
+  await page.getByRole('link', { name: 'Disponible', exact: true }).click()
+  await expect(page).toHaveURL(/availability=true/)
+  await page.getByLabel('Rechercher un produit').fill('micro')
+  await expect(page).toHaveURL(/q=micro/)
+  await expect(rowsOf(page).first()).toContainText(/micro/i)
+  const shared = page.url()
+  const found = await rowsOf(page).count()
+
+  await page.reload()
+  await expect(page.getByLabel('Rechercher un produit')).toHaveValue('micro')
+  await expect(rowsOf(page)).toHaveCount(found)
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard/products?availability=true')
+  await expect(page.getByLabel('Rechercher un produit')).toHaveValue('')
+  await page.goForward()
+  await expect(page).toHaveURL(shared)
+  await expect(rowsOf(page)).toHaveCount(found)
+})
+
+test('the database sorts: a column tells its order, and pages follow each other both ways', async ({
+  page,
+}) => {
+  await openList(page, '/dashboard/products?limit=50')
+  if (isNarrow(page)) {
+    await page.getByRole('button', { name: 'Trier' }).click()
+    await page.getByRole('menuitemradio', { name: 'Prix, décroissant' }).click()
+  } else {
+    await page.getByRole('columnheader', { name: 'Prix' }).getByRole('link').click()
+  }
+  await expect(page).toHaveURL(/sort=-price/)
+  await expect(page.locator('th', { hasText: 'Prix' })).toHaveAttribute('aria-sort', 'descending')
+  const { products } = await (await page.request.get('/api/products?sort=-price&limit=51')).json()
+  await expect(rowsOf(page).first()).toContainText(products[0].name)
+
+  await page.getByRole('link', { name: 'Page suivante' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(rowsOf(page).first()).toContainText(products[50].name)
+  await expect(page.getByRole('status').filter({ hasText: 'sur' })).toContainText('51–100')
+  await page.reload()
+  await expect(rowsOf(page).first()).toContainText(products[50].name)
+  await page.getByRole('link', { name: 'Page précédente' }).click()
+  await expect(rowsOf(page).first()).toContainText(products[0].name)
+})
+
+test('a row opens with a click or the keyboard, and gives the focus back', async ({ page }) => {
+  await openList(page, '/dashboard/orders')
+  const first = rowsOf(page).first()
+  const link = first.getByRole('link').first()
+  const number = (await link.textContent()) ?? ''
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: number })
+  await expect(panel.getByText('Commande passée')).toBeVisible()
+  await expect(page).toHaveURL(/fiche=/)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page).toHaveURL('/dashboard/orders')
+  await expect(link).toBeFocused()
+
+  await first.getByText(/DA/).click()
+  await expect(panel).toBeVisible()
+  const shared = page.url()
+  await page.goto(shared)
+  await expect(panel).toBeVisible()
+  await page.getByRole('button', { name: 'Fermer', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard/orders')
+})
+
+test('deleting names the product, keeps the safe button ready, and says why it may not', async ({ page }) => {
+  const { orders } = await (await page.request.get('/api/orders/admin/orders?limit=1')).json()
+  const { name, id } = orders[0].product
+  await openList(page, `/dashboard/products?q=${encodeURIComponent(name)}`)
+  await page
+    .locator(`[data-row="${id}"]`)
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  const dialog = page.getByRole('alertdialog', { name: `Supprimer le produit «\u202f${name}\u202f»\u202f?` })
+  await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(dialog.getByText('Cannot delete product with orders')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('an act on several rows tells honestly what became of each', async ({ page, baseURL }) => {
+  const staff = await openStaff(baseURL)
+  const name = `Lot ${randomUUID().slice(0, 8)}`
+  const { id, products } = await staff.makeCategory(name, 3)
+  const [ordered] = products
+  const { users } = await (await page.request.get('/api/users?role=client&limit=1')).json()
+  const placed = await page.request.post('/api/orders/add', {
+    data: {
+      client: { id: users[0]._id },
+      product: { id: ordered?._id, options: [] },
+      quantity: 1,
+      status: 'en cours',
+      totalPrice: 150,
+    },
+  })
+  expect(placed.status()).toBe(201)
+
+  await openList(page, `/dashboard/products?category=${id}`)
+  await page.getByLabel('Sélectionner la page').check()
+  const bar = page.getByRole('region', { name: 'Lignes sélectionnées' })
+  await expect(bar).toContainText('3\u00a0sélectionnés')
+  await bar.getByRole('button', { name: 'Disponibilité' }).click()
+  await page.getByRole('menuitem', { name: 'Rendre indisponibles' }).click()
+  await expect(page.getByText('3\u00a0produits modifiés')).toBeVisible()
+  await expect(rowsOf(page).getByText('Indisponible')).toHaveCount(3)
+
+  await page.getByLabel('Sélectionner la page').check()
+  await bar.getByRole('button', { name: 'Supprimer' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  const report = page.getByRole('region', { name: 'Compte rendu' })
+  await expect(report).toContainText('2\u00a0supprimés, 1\u00a0bloqué\u00a0: commandes liées')
+  await expect(report).toContainText(`${ordered?.name} — Cannot delete product with orders`)
+  await expect(rowsOf(page)).toHaveCount(1)
+  await report.getByRole('button', { name: 'Fermer le compte rendu' }).click()
+  await expect(report).toHaveCount(0)
+
+  await page.goto('/dashboard/categories')
+  await page.getByLabel('Rechercher une catégorie').fill(name)
+  await expect(rowsOf(page)).toHaveCount(1)
+  await rowsOf(page)
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(
+    page
+      .getByRole('alertdialog')
+      .getByText('On ne peut pas supprimer une catégorie qui contient des produits'),
+  ).toBeVisible()
+  await staff.close()
+})
+
+test('an export holds exactly the rows of the list', async ({ page }) => {
+  await openList(page, '/dashboard/orders?status=complété&sort=totalPrice')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Exporter' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('export.csv')
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(text.startsWith('\ufeff')).toBe(true)
+  const [titles = [], ...records] = readCsv(text.slice(1))
+  const { orders } = await (
+    await page.request.get('/api/orders/admin/orders?status=complété&sort=totalPrice')
+  ).json()
+  const numbers = records.map((record) => record[titles.indexOf('Numéro')])
+  expect(numbers).toEqual(orders.map(({ number }: { number: string }) => number))
+})
+
+test('a list without a row says so in the specified words, with a way out', async ({ page }) => {
+  const sentences = {
+    products: 'Aucun produit',
+    categories: "Aucune catégorie n'a été trouvée. Veuillez en créer une",
+    orders: 'Pas de commandes pour le moment. Veuillez en ajouter une.',
+    options: 'No options found',
+  }
+  for (const [list, sentence] of Object.entries(sentences)) {
+    await page.goto(`/dashboard/${list}?q=zzzzzz`)
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Effacer les filtres' }).click()
+    await expect(rowsOf(page).first()).toBeVisible()
+  }
+})
+
+test('a list that cannot be read says so and can be asked again', async ({ page }) => {
+  await openList(page, '/dashboard/options')
+  await page.route('**/api/options?**', (route) => route.abort())
+  await page.getByLabel('Rechercher une option').fill('volume')
+  await expect(page.getByText('La liste n’a pas pu être chargée')).toBeVisible()
+  await page.unroute('**/api/options?**')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(rowsOf(page).first()).toContainText(/volume/i)
+})
+
+test('an option is found by its use', async ({ page }) => {
+  const made = await page.request.post('/api/options/add', {
+    data: { name: `Inutile ${randomUUID().slice(0, 8)}`, values: ['a'] },
+  })
+  const { option } = await made.json()
+  await openList(page, '/dashboard/options')
+  await page.getByRole('button', { name: /^Utilisation/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Inutilisées' }).click()
+  await expect(page).toHaveURL(/used=false/)
+  await expect(page.locator(`[data-row="${option._id}"]`)).toBeVisible()
+  await page
+    .locator(`[data-row="${option._id}"]`)
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('Option deleted successfully')).toBeVisible()
+  await expect(page.locator(`[data-row="${option._id}"]`)).toHaveCount(0)
+})
+
+test('what the server would refuse is not offered', async ({ page }) => {
+  await openList(page, '/dashboard/users?role=superAdmin')
+  await expect(rowsOf(page).getByRole('button', { name: /^Actions/ })).toHaveCount(0)
+  await expect(rowsOf(page).getByRole('checkbox')).toHaveCount(0)
+  await openList(page, '/dashboard/users?role=admin')
+  const { user } = await (await page.request.get('/api/users/who-am-i')).json()
+  await page
+    .locator(`[data-row="${user._id}"]`)
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Modifier' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Supprimer' })).toHaveCount(0)
+})

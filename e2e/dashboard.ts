@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Role } from '#contract/accounts'
+import { demoPassword, people } from '#demo/people'
+import { expect } from './shop.ts'
+
+/** The demonstration's account of this role, in the browser of the test: logged in without its page. */
+export async function logInAs(page: Page, role: Role, isVerified = true) {
+  const person = people.find((one) => one.role === role && one.isVerified === isVerified)
+  const login = await page.request.post('/api/users/login', {
+    data: { email: person?.email, password: demoPassword },
+  })
+  expect(login.status()).toBe(200)
+}
+
+export const lists = ['users', 'products', 'categories', 'orders', 'options'].map(
+  (name) => `/dashboard/${name}`,
+)
+
+/** Rows of the list, without its head. */
+export const rowsOf = (page: Page): Locator => page.locator('tbody [role=row], tbody tr')
+
+/** Opens a list and waits until the page lives. */
+export async function openList(page: Page, path: string) {
+  await page.goto(path)
+  await expect(rowsOf(page).first()).toBeVisible()
+  await pageLives(page)
+}
+
+/** A snackbar or a menu answers only from then on. */
+export async function pageLives(page: Page) {
+  await page.waitForFunction(() => {
+    const button = document.querySelector('header button')
+    return button && Object.keys(button).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+export const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 768

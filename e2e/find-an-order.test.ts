@@ -1,0 +1,64 @@
+import { makeClient } from './accounts.ts'
+import { placeOrder } from './products.ts'
+import { expect, test } from './shop.ts'
+
+test('a client pages, filters and searches their orders, and the address says how', async ({ page }) => {
+  await makeClient(page)
+  const { product } = await placeOrder(page, 1)
+  for (let placed = 1; placed < 27; placed += 1) await placeOrder(page, placed + 1)
+  const { orders } = await (await page.request.get('/api/orders?sort=createdAt&limit=1')).json()
+  const first = orders[0]
+  await page.request.put(`/api/orders/update/${first._id}`, { data: { status: 'annulé' } })
+  const numbers = page.getByRole('link', { name: /^CMD-/ })
+
+  await page.goto('/profile')
+  await expect(page.getByRole('status').filter({ hasText: '27 commandes' })).toBeVisible()
+  await expect(page.getByText('Commandes en cours').locator('..')).toContainText('26')
+  await expect(page.getByText('Total des commandes').locator('..')).toContainText('27')
+  await expect(numbers).toHaveCount(25)
+  await page.getByRole('link', { name: 'Commandes plus anciennes' }).click()
+  await expect(numbers).toHaveCount(2)
+  await page.reload()
+  await expect(numbers).toHaveCount(2)
+  await page.getByRole('link', { name: 'Commandes plus récentes' }).click()
+  await expect(numbers).toHaveCount(25)
+
+  await page.getByRole('link', { name: 'Annulées' }).click()
+  await expect(page).toHaveURL(/statut=annul/)
+  await expect(numbers).toHaveText([first.number])
+  await page.goBack()
+  await expect(numbers).toHaveCount(25)
+  await page.goForward()
+  await expect(numbers).toHaveText([first.number])
+
+  const search = page.getByRole('textbox', { name: 'Rechercher dans mes commandes' })
+  await search.fill(product.name.slice(0, 6).toUpperCase())
+  await search.press('Enter')
+  await expect(page).toHaveURL(/statut=annul.*q=/)
+  await expect(numbers).toHaveText([first.number])
+  await search.fill('introuvable')
+  await search.press('Enter')
+  await expect(page.getByText('Aucune commande ne correspond')).toBeVisible()
+  await page.getByRole('link', { name: 'Voir toutes mes commandes' }).click()
+  await expect(numbers).toHaveCount(25)
+  await search.fill(first.number)
+  await search.press('Enter')
+  await expect(numbers).toHaveText([first.number])
+
+  await page.goto('/profile?suite=nimporte-quoi&statut=inconnu')
+  await expect(numbers).toHaveCount(25)
+})
+
+test('somebody else’s order is as unknown as one that never was', async ({ page, browser, baseURL }) => {
+  const other = await (await browser.newContext({ baseURL })).newPage()
+  await makeClient(other)
+  await placeOrder(other)
+  const { orders } = await (await other.request.get('/api/orders')).json()
+  await other.context().close()
+  await makeClient(page)
+  for (const id of [orders[0]._id, '01890000-0000-7000-8000-000000000000', 'x']) {
+    const answer = await page.goto(`/profile/orders/${id}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('introuvable')
+  }
+})

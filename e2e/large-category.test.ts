@@ -1,0 +1,45 @@
+import { cards } from './catalogue.ts'
+import { expect, test } from './shop.ts'
+import { openStaff } from './staff.ts'
+
+test('a large category comes page by page, keeps the page light, and is searched by the database', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const staff = await openStaff(baseURL)
+  const size = 260
+  const { id, products } = await staff.makeCategory(`Réserve ${Date.now()}`, size)
+  await staff.close()
+
+  await page.goto(`/category/${id}`)
+  await expect(page.getByText(`${size} produits`)).toBeVisible()
+  await expect(cards(page)).toHaveCount(50)
+  await expect(page.getByText(`50 sur ${size}`)).toBeVisible()
+
+  // By scrolling alone, until the button has to be pressed: the footer can be reached.
+  const scroll = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(async () => {
+    await scroll()
+    await expect(page.getByText(`200 sur ${size}`)).toBeVisible({ timeout: 200 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Afficher plus' }).click()
+  await expect(async () => {
+    await scroll()
+    await expect(page.getByRole('button', { name: 'Afficher plus' })).toBeHidden({ timeout: 200 })
+  }).toPass()
+  const last = products.at(-1)?.name ?? ''
+  await expect(page.getByRole('heading', { name: last })).toBeVisible()
+  expect(await cards(page).count()).toBeLessThan(size)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.getByRole('heading', { name: products[0]?.name })).toBeVisible()
+
+  // What is not on the first page is found nevertheless, here and by its own address.
+  await page.getByRole('searchbox', { name: /^Rechercher dans/ }).fill(last)
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByText(/^1.résultat pour/)).toBeVisible()
+  await page.reload()
+  await expect(cards(page)).toHaveCount(1)
+  await page.goto(`/category/${id}?produit=${products.at(-1)?._id}`)
+  await expect(page.getByRole('dialog', { name: last })).toBeVisible()
+})

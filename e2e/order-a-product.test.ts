@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import type { Product } from '#contract/catalogue'
+import { formatPrice } from '#contract/money'
+import { makeClient, signUpQuickly } from './accounts.ts'
+import { allProducts, chooseOption, productPath } from './catalogue.ts'
+import { expect, expectAccessible, test } from './shop.ts'
+import { openStaff } from './staff.ts'
+
+/** One that is ordered without a choice, by whoever opens its drawer. */
+async function openPlainProduct(page: Page): Promise<Product> {
+  const plain = (await allProducts(page)).find(
+    ({ availability, haveOptions }) => availability && !haveOptions,
+  )
+  await open(page, plain as Product)
+  return plain as Product
+}
+
+/** Opens its drawer and waits until it lives. */
+async function open(page: Page, product: Product) {
+  await page.goto(productPath(product))
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Fermer' })).toBeVisible()
+}
+
+const order = (page: Page) => page.getByRole('button', { name: 'Commander', exact: true })
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmer' })
+const said = (page: Page, message: string) => page.locator('[data-snackbar]').filter({ hasText: message })
+const ownOrders = async (page: Page) => (await (await page.request.get('/api/orders')).json()).orders
+
+test('who is not verified is sent to the verification, and may come back', async ({ page }) => {
+  await signUpQuickly(page)
+  const { _id } = await openPlainProduct(page)
+  await order(page).click()
+  await expect(said(page, 'Veuillez vérifier votre adresse e-mail')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/verify-email\\?retour=.*${_id}`))
+})
+
+test('a quantity that is none is refused beside its field', async ({ page }) => {
+  await makeClient(page)
+  await openPlainProduct(page)
+  const quantity = page.getByLabel('Quantité')
+  for (const typed of ['0', '', '2,5']) {
+    await quantity.fill(typed)
+    await order(page).click()
+    await expect(said(page, 'La quantité doit être supérieure à 0').first()).toBeVisible()
+    await expect(quantity).toBeFocused()
+    await expect(quantity).toHaveAccessibleDescription(/La quantité doit être supérieure à 0/)
+  }
+  await expectAccessible(page)
+  await quantity.fill('2')
+  await expect(quantity).not.toHaveAttribute('aria-invalid')
+  await order(page).click()
+  await expect(confirm(page)).toBeVisible()
+})
+
+test('an option that is missing is asked for, and what was typed stays', async ({ page }) => {
+  await makeClient(page)
+  const product = (await allProducts(page)).find(
+    ({ availability, haveOptions }) => availability && haveOptions,
+  ) as Product
+  await open(page, product)
+  await page.getByLabel('Quantité').fill('7')
+  await order(page).click()
+  await expect(said(page, 'Veuillez choisir une option')).toBeVisible()
+  await expect(page.locator('[data-missing] input, select[data-missing]').first()).toBeFocused()
+  for (const choice of product.combinations[0]?.options ?? []) await chooseOption(page, choice)
+  await order(page).click()
+  await expect(page.getByText('7 unités')).toBeVisible()
+})
+
+test('the recap says everything, and a double click makes one order', async ({ page }) => {
+  const person = await makeClient(page)
+  const product = await openPlainProduct(page)
+  await page.getByLabel('Quantité').fill('3')
+  await order(page).click()
+  const drawer = page.getByRole('dialog')
+  await expect(page.getByRole('heading', { name: 'Récapitulatif de la commande' })).toBeFocused()
+  await expect(drawer).toContainText(person.address)
+  await expect(drawer).toContainText(formatPrice(product.price * 3))
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Modifier', exact: true }).click()
+  await expect(page.getByLabel('Quantité')).toHaveValue('3')
+  await expect(page.getByLabel('Quantité')).toBeFocused()
+  await order(page).click()
+  await page.getByLabel('Numéro de bon de commande').fill('BC-2026-114')
+  await page.getByLabel('Note pour la livraison').fill('Livrer au magasin, avant midi.')
+  await confirm(page).dblclick()
+  await expect(said(page, 'Commande passée avec succès')).toBeVisible()
+
+  const orders = await ownOrders(page)
+  expect(orders).toHaveLength(1)
+  expect(orders[0]).toMatchObject({
+    quantity: 3,
+    poNumber: 'BC-2026-114',
+    note: 'Livrer au magasin, avant midi.',
+  })
+  await expect(drawer).toContainText(orders[0].number)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continuer mes achats' }).click()
+  await expect(drawer).toBeHidden()
+  // The next order is another one: the drawer starts afresh.
+  await open(page, product)
+  await order(page).click()
+  await confirm(page).click()
+  await expect(said(page, 'Commande passée avec succès').first()).toBeVisible()
+  expect(await ownOrders(page)).toHaveLength(2)
+})
+
+test('an answer that is lost on the way makes no second order', async ({ page }) => {
+  await makeClient(page)
+  await openPlainProduct(page)
+  await order(page).click()
+  let lost = 0
+  await page.route('**/api/orders/create', async (route) => {
+    await route.fetch()
+    lost += 1
+    await route.abort()
+  })
+  await confirm(page).click()
+  await expect(said(page, 'Erreur lors de la commande')).toBeVisible()
+  expect(lost).toBeGreaterThan(1)
+  await page.unroute('**/api/orders/create')
+  await confirm(page).click()
+  await expect(said(page, 'Commande passée avec succès')).toBeVisible()
+  expect(await ownOrders(page)).toHaveLength(1)
+})
+
+test('a price that changed meanwhile is shown, and has to be confirmed again', async ({ page, baseURL }) => {
+  const staff = await openStaff(baseURL)
+  const { products } = await staff.makeCategory(`Essai de prix ${Date.now()}`, 1)
+  const [product] = products as [Product]
+  await makeClient(page)
+  await open(page, product)
+  await page.getByLabel('Quantité').fill('2')
+  await order(page).click()
+  await staff.changeProduct(product._id, { price: '175.50' })
+  await confirm(page).click()
+  await expect(said(page, 'Le prix de ce produit a changé.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText(formatPrice(351))
+  expect(await ownOrders(page)).toEqual([])
+  await confirm(page).click()
+  await expect(said(page, 'Commande passée avec succès')).toBeVisible()
+  expect((await ownOrders(page))[0].totalPrice).toBe(351)
+
+  await open(page, product)
+  await order(page).click()
+  await staff.changeProduct(product._id, { availability: 'Not availabale' })
+  await confirm(page).click()
+  await expect(said(page, 'Ce produit n’est plus disponible.')).toBeVisible()
+  await expect(confirm(page)).toBeDisabled()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Ce produit n’est plus disponible.' }).first(),
+  ).toBeVisible()
+  await staff.close()
+})
+
+test('a session that ended on the way leads to the login, and back', async ({ page }) => {
+  await makeClient(page)
+  const { _id } = await openPlainProduct(page)
+  await order(page).click()
+  await page.context().clearCookies()
+  await confirm(page).click()
+  await expect(said(page, 'Vous devez vous connecter pour commander')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/login\\?retour=.*${_id}`))
+})

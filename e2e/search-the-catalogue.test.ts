@@ -1,0 +1,86 @@
+import type { Product } from '#contract/catalogue'
+import { allProducts, cards, details, literal } from './catalogue.ts'
+import { expect, expectAccessible, test } from './shop.ts'
+
+test('the header suggests products, under the keyboard’s control', async ({ page }) => {
+  const product = (await allProducts(page)).find(({ reference }) => reference) as Product
+  await page.goto('/about')
+  const field = page.getByRole('combobox', { name: 'Rechercher un produit' })
+  await field.pressSequentially(product.reference ?? '', { delay: 20 })
+  const first = page.getByRole('option').first()
+  await expect(first).toContainText(product.name)
+  await expect(first).toContainText(product.reference ?? '')
+  await expect(first).toContainText(product.availability ? 'Disponible' : 'Indisponible')
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+
+  await page.keyboard.press('ArrowDown')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(first).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('Escape')
+  await expect(first).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: product.name })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`produit=${product._id}`))
+})
+
+test('Enter shows every result, and what was asked stays in the field', async ({ page }) => {
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Rechercher un produit' })
+  await field.fill('VERRE')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/recherche\?q=VERRE$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Résultats pour «.VERRE.»/)
+  await expect(page.getByText(/^\d+.produits trouvés$/)).toBeVisible()
+  await expect(field).toHaveValue('VERRE')
+  const before = await cards(page).count()
+  await page.getByRole('link', { name: 'Afficher plus' }).click()
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(before)
+})
+
+test('a result opens its product, and Back comes back to the results', async ({ page }) => {
+  const product = (await allProducts(page)).find(({ reference }) => reference) as Product
+  await page.goto(`/recherche?q=${product.reference}`)
+  await details(page, product).click()
+  await expect(page.getByRole('dialog', { name: product.name })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`/recherche\\?q=${literal(product.reference ?? '')}$`))
+  await expect(details(page, product)).toBeVisible()
+})
+
+test('a search that finds nothing shows what is near, the categories and how to reach the shop', async ({
+  page,
+}) => {
+  const product = (await allProducts(page)).find(({ reference }) => /\d$/.test(reference ?? '')) as Product
+  const wrong = `${product.reference}X7`
+  await page.goto(`/recherche?q=${wrong}`)
+  await expect(page.getByText(`Aucun produit ne correspond à`)).toContainText(wrong)
+  await expect(page.getByRole('heading', { name: 'Les produits les plus proches' })).toBeVisible()
+  await expect(details(page, product)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Voir les produits :/ }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Nous écrire' })).toHaveAttribute('href', '/contact')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+test('markup in a search is text', async ({ page }) => {
+  const markup = '"><img src=x onerror=alert(1)></script>'
+  await page.goto(`/recherche?q=${encodeURIComponent(markup)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(markup)
+  await expect(page.locator('img[src=x]')).toHaveCount(0)
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search is a plain form', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('combobox', { name: 'Rechercher un produit' }).fill('verre')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/recherche\?q=verre$/)
+    await expect(cards(page).first()).toBeVisible()
+  })
+})

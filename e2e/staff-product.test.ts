@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import type { Product } from '#contract/catalogue'
+import { demoPassword, people } from '#demo/people'
+import { expect, expectAccessible, openInTheme, test } from './shop.ts'
+
+const picture = 'public/social-card.png'
+const sheet = {
+  name: 'fiche.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
+}
+
+test.beforeEach(async ({ page }) => {
+  const admin = people.find(({ role }) => role === 'admin')
+  const login = await page.request.post('/api/users/login', {
+    data: { email: admin?.email, password: demoPassword },
+  })
+  expect(login.status()).toBe(200)
+})
+
+/** The fields of a form only answer once the page lives, and so does its button. */
+async function openForm(page: Page, path: string, submit: string) {
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: submit })).toBeEnabled()
+}
+
+async function pick(page: Page, label: string, typed: string) {
+  await page.getByRole('combobox', { name: label }).fill(typed)
+  await page.getByRole('option', { name: typed }).click()
+}
+
+const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const choose = (choices: Locator, name: string) => choices.getByText(name, { exact: true }).click()
+const said = (page: Page, message: string) => expect(page.getByText(message).last()).toBeVisible()
+
+async function makeOption(page: Page, name: string, values: string) {
+  await openForm(page, '/dashboard/options/add-option', 'Ajouter l’option')
+  await page.getByLabel('Nom').fill(name)
+  await page.getByLabel('Valeurs').fill(values)
+  await page.getByRole('button', { name: 'Ajouter l’option' }).click()
+  await said(page, 'Option ajoutée avec succès')
+}
+
+async function makeCategory(page: Page, name: string) {
+  await openForm(page, '/dashboard/categories/add-category', 'Ajouter la catégorie')
+  await page.getByLabel('Nom').fill(name)
+  await page.getByLabel('Description').fill('Pour un essai.')
+  await page.getByLabel('Image').setInputFiles(picture)
+  await page.getByRole('button', { name: 'Ajouter la catégorie' }).click()
+  await said(page, 'Creation de la catégorie réussie')
+}
+
+async function findProduct(page: Page, name: string): Promise<Product> {
+  const answer = await page.request.get(`/api/products?q=${encodeURIComponent(name)}`)
+  const { products } = await answer.json()
+  expect(products).toHaveLength(1)
+  return products[0]
+}
+
+test('staff make an option, a category and a product of two options, and sell it at once', async ({
+  page,
+}) => {
+  const mark = randomUUID().slice(0, 8)
+  const [volume, material] = [`Volume ${mark}`, `Matière ${mark}`]
+  const name = `Bécher gradué ${mark}`
+  await makeOption(page, volume, '100 mL, 250 mL')
+  await makeOption(page, material, 'Verre, Acier inoxydable')
+  await makeCategory(page, `Béchers ${mark}`)
+
+  await openForm(page, '/dashboard/products/add-product', 'Ajouter le produit')
+  await page.getByLabel('Nom', { exact: true }).fill(name)
+  await pick(page, 'Catégorie', `Béchers ${mark}`)
+  await page.getByLabel('Prix (DA)').fill('1 200,50')
+  await page.getByLabel('Référence').fill(`BG-${mark}`)
+  await page.getByLabel('Description').fill('Un bécher pour un essai.')
+  await choose(group(page, 'Avec des options'), 'Oui')
+  await choose(group(page, 'Prix spécifique par option'), 'Oui')
+  await pick(page, 'Ajouter une option', volume)
+  await pick(page, 'Ajouter une option', material)
+
+  await page.getByRole('button', { name: 'Ajouter une combinaison' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(volume).selectOption('250 mL')
+  await dialog.getByLabel(material).selectOption('Verre')
+  await dialog.getByLabel('Prix (DA)').fill('1500')
+  await dialog.getByRole('button', { name: 'Ajouter à la liste' }).click()
+  await dialog.getByRole('button', { name: 'Ajouter à la liste' }).click()
+  await expect(dialog.getByText('Cette combinaison est déjà dans la liste.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Terminer' }).click()
+
+  await page.getByRole('button', { name: 'Générer toutes les combinaisons' }).click()
+  await expect(page.getByText('4 combinaisons', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Prix de 250 mL · Verre (DA)')).toHaveValue('1500')
+  await page.getByLabel('Prix de 100 mL · Verre (DA)').fill('900,5')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel('Prix de 100 mL · Acier inoxydable (DA)')).toBeFocused()
+  await page.getByRole('button', { name: 'Retirer 250 mL · Acier inoxydable' }).click()
+
+  await page.getByLabel('Image du produit').setInputFiles(picture)
+  await page.getByLabel('Fichier').setInputFiles(sheet)
+  await page.getByRole('button', { name: 'Ajouter le produit' }).click()
+  await expect(page.getByLabel('Nom du document')).toBeFocused()
+  await said(page, 'Veuillez entrer le nom du document')
+  await page.getByLabel('Nom du document').fill('Fiche technique')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ajouter le produit' }).click()
+  await said(page, 'Produit ajouté avec succès')
+  await expect(page).toHaveURL(/\/dashboard\/products$/)
+
+  const product = await findProduct(page, name)
+  expect(product).toMatchObject({ price: 1200.5, availability: true, document: { name: 'Fiche technique' } })
+  expect(product.combinations.map(({ price }) => price)).toEqual([1500, 900.5, undefined])
+  await page.goto(`/category/${product.category.id}?produit=${product._id}`)
+  await expect(page.getByRole('dialog').getByText('Fiche technique')).toBeVisible()
+})
+
+test('what is missing is said beside its field, and nothing is sent', async ({ page }) => {
+  await openForm(page, '/dashboard/products/add-product', 'Ajouter le produit')
+  await page.getByLabel('Nom du document').fill('Fiche technique')
+  await page.getByRole('button', { name: 'Ajouter le produit' }).click()
+  await expect(page.getByLabel('Nom', { exact: true })).toBeFocused()
+  await expect(page.locator('form').getByText('Veuillez remplir tous les champs')).toHaveCount(5)
+  await expect(page.locator('form').getByText('Veuillez selectionner un document')).toBeVisible()
+
+  await choose(group(page, 'Avec des options'), 'Oui')
+  await choose(group(page, 'Prix spécifique par option'), 'Oui')
+  await choose(group(page, 'Avec des options'), 'Non')
+  await expect(group(page, 'Prix spécifique par option').getByLabel('Non')).toBeChecked()
+  await expect(group(page, 'Prix spécifique par option').getByLabel('Oui')).toBeDisabled()
+})
+
+test('a price is corrected; without a change nothing is saved', async ({ page }) => {
+  const { products } = await (await page.request.get('/api/products?limit=100')).json()
+  const product: Product = products.find((each: Product) => each.specificPricePerOption && each.document)
+  const path = `/dashboard/products/update-product/${product._id}`
+  await openForm(page, path, 'Enregistrer')
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue(product.name)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await said(page, 'Aucune modification détectée')
+  await expect(page).toHaveURL(path)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Télécharger' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+
+  const price = product.price + 10.5
+  await page.getByLabel('Prix (DA)').fill(String(price).replace('.', ','))
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.keyboard.press('Control+s')
+  const form = (await sent).postData() ?? ''
+  expect([...form.matchAll(/ name="(\w+)"/g)].map(([, field]) => field)).toEqual(['price'])
+  await said(page, 'Produit mis à jour avec succès')
+  await expect(page).toHaveURL(/\/dashboard\/products$/)
+  expect((await findProductById(page, product._id)).price).toBe(price)
+})
+
+test('two people on one product: the second is warned', async ({ page }) => {
+  const { products } = await (await page.request.get('/api/products?limit=100')).json()
+  const product: Product = products.find((each: Product) => !each.haveOptions)
+  await openForm(page, `/dashboard/products/update-product/${product._id}`, 'Enregistrer')
+  const other = await page.request.put(`/api/products/update/${product._id}`, {
+    multipart: { price: String(product.price + 1) },
+  })
+  expect(other.status()).toBe(200)
+  await page.getByLabel('Prix (DA)').fill('77')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Quelqu’un d’autre a modifié cette fiche')).toBeVisible()
+  expect((await findProductById(page, product._id)).price).toBe(product.price + 1)
+  // On a phone the pointer rests where the snackbar came up, which therefore waits.
+  await page.locator('[data-snackbar]').getByRole('button').click()
+  await page.getByRole('button', { name: 'Recharger la fiche' }).click()
+  await expect(page.getByLabel('Prix (DA)')).toHaveValue(String(product.price + 1).replace('.', ','))
+})
+
+async function findProductById(page: Page, id: string): Promise<Product> {
+  return (await (await page.request.get(`/api/products/${id}`)).json()).product
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`the product forms are accessible in the ${theme} theme`, async ({ page }) => {
+    const { products } = await (await page.request.get('/api/products?limit=100')).json()
+    const product: Product = products.find((each: Product) => each.specificPricePerOption && each.document)
+    await openInTheme(page, '/dashboard/products/add-product', theme)
+    await expectAccessible(page)
+    await page.goto(`/dashboard/products/update-product/${product._id}`)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Ajouter une combinaison' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+  })
+}

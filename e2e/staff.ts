@@ -1,0 +1,67 @@
+import { type APIRequestContext, type Page, request as requests } from '@playwright/test'
+import type { Product } from '#contract/catalogue'
+import { demoPassword, people } from '#demo/people'
+import { expect } from './shop.ts'
+
+/** The demonstration's admin, beside the browser of the test: logged in without its page. */
+export async function openStaff(baseURL: string | undefined) {
+  const request = await requests.newContext({ baseURL })
+  await loginAsAdmin(request)
+  return {
+    /** A new category with `count` products, named after `name` and numbered from 1. */
+    makeCategory: (name: string, count = 0) => makeCategory(request, name, count),
+    changeProduct: async (id: string, fields: Record<string, string>) => {
+      const answer = await request.put(`/api/products/update/${id}`, { multipart: fields })
+      expect(answer.status()).toBe(200)
+    },
+    close: () => request.dispose(),
+  }
+}
+
+/** The demonstration's admin, in the browser of the test. */
+export const openAsAdmin = (page: Page) => loginAsAdmin(page.request)
+
+async function loginAsAdmin(request: APIRequestContext) {
+  const admin = people.find(({ role }) => role === 'admin')
+  const login = await request.post('/api/users/login', {
+    data: { email: admin?.email, password: demoPassword },
+  })
+  expect(login.status()).toBe(200)
+}
+
+/** The smallest picture that the shop takes for one. */
+const pixel = {
+  name: 'point.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+async function makeCategory(request: APIRequestContext, name: string, count: number) {
+  const made = await request.post('/api/categories/create', {
+    multipart: { name, description: 'Pour un essai.', image: pixel },
+  })
+  expect(made.status()).toBe(201)
+  const id: string = (await made.json()).category._id
+  const products: Product[] = []
+  for (let place = 1; place <= count; place += 1) products.push(await makeProduct(request, id, name, place))
+  return { id, products }
+}
+
+async function makeProduct(request: APIRequestContext, category: string, name: string, place: number) {
+  const number = String(place).padStart(3, '0')
+  const answer = await request.post('/api/products/add', {
+    multipart: {
+      name: `${name} ${number}`,
+      reference: `${name.slice(0, 3).toUpperCase()}-${number}`,
+      category,
+      price: '150',
+      description: 'Un article pour un essai, comme les autres.',
+      image: pixel,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()).product as Product
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** Starts the shop as anyone would, on free ports, with the demonstration, in a folder that goes afterwards. */
+export default async function startShop() {
+  if (process.env.SHOP_URL) return
+  const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-e2e-'))
+  // Where Node is root, PostgreSQL is not, and has to get in.
+  chmodSync(dataDir, 0o755)
+  const [port, opsPort] = [await freePort(), await freePort()]
+  const shop = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      OPS_PORT: String(opsPort),
+      DATA_DIR: dataDir,
+      // Every journey comes from the same address.
+      RATE_LIMITS: 'off',
+      // A busy machine must fail no journey.
+      MAX_EVENT_LOOP_DELAY: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await untilOpen(shop)
+  process.env.SHOP_URL = `http://localhost:${port}`
+
+  return async () => {
+    shop.kill('SIGTERM')
+    await new Promise((resolve) => shop.once('exit', resolve))
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function untilOpen(shop: ChildProcess) {
+  return new Promise<void>((resolve, reject) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes('Ctrl+C stops it.')) resolve()
+    }
+    shop.stdout?.on('data', read)
+    shop.stderr?.on('data', read)
+    shop.once('exit', (code) => reject(new Error(`The shop stopped with code ${code}:\n${output}`)))
+  })
+}
+
+function freePort() {
+  return new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,114 @@
+import { expect, test } from './shop.ts'
+
+test('a visitor goes from the home page to the categories and back', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Découvrir' }).click()
+  await expect(page).toHaveURL(/\/categories$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Savoir plus' }).click()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(
+    page
+      .getByRole('listitem')
+      .or(page.getByRole('article'))
+      .filter({ hasText: /innovation/i })
+      .first(),
+  ).toBeVisible()
+})
+
+test('the navigation leads everywhere, from a drawer on a small screen', async ({ page, isMobile }) => {
+  await page.goto('/')
+  for (const [label, path] of [
+    ['À propos', '/about'],
+    ['Catégories', '/categories'],
+    ['Contact', '/contact'],
+    ['Accueil', '/'],
+  ] as const) {
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+    await page
+      .getByRole('navigation', { name: 'Navigation principale' })
+      .getByRole('link', { name: label })
+      .click()
+    await expect(page).toHaveURL(path)
+  }
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('link', { name: 'Connecter' }).filter({ visible: true })).toHaveAttribute(
+    'href',
+    /^\/login/,
+  )
+  await expect(page.getByRole('link', { name: "S'inscrire" }).filter({ visible: true })).toHaveAttribute(
+    'href',
+    /^\/signup/,
+  )
+})
+
+test('the theme is dark until another is chosen, and stays chosen without a flash', async ({ page }) => {
+  await page.goto('/about')
+  const theme = () => page.locator('html').getAttribute('data-theme')
+  expect(await theme()).toBe('dark')
+  await page.getByRole('button', { name: 'Thème' }).filter({ visible: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Clair' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('vite-ui-theme'))).toBe('light')
+  // Whatever paints first must already be light.
+  await page.addInitScript(() => {
+    new PerformanceObserver(() => {
+      document.documentElement.dataset.firstPaint ??= document.documentElement.dataset.theme
+    }).observe({ type: 'paint', buffered: true })
+  })
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-first-paint', 'light')
+})
+
+test('a bad stored theme is taken for none', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('vite-ui-theme', '"><script>'))
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('the contact form says what is missing, then sends to the shop', async ({ page, request }, {
+  project,
+}) => {
+  await page.goto('/contact')
+  const send = page.getByRole('button', { name: 'Envoyer' })
+  const mail = page.getByLabel('Votre adresse e-mail')
+  const message = page.getByLabel('Votre message')
+  await send.click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: "S'il vous plaît remplir tous les champs" }).first(),
+  ).toBeVisible()
+  await mail.fill('pas une adresse')
+  await message.fill(`Bonjour, avez-vous des béchers ? (${project.name})`)
+  await send.click()
+  await expect(page.getByText('Veuillez entrer une adresse email valide').first()).toBeVisible()
+  await expect(mail).toBeFocused()
+  await mail.fill('labo@exemple.dz')
+  await send.click()
+  await expect(page.getByText('Message envoyé avec succès')).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { messages } = await (await request.get('/api/mailbox')).json()
+      return messages.some(({ text }: { text: string }) => text.includes(`béchers ? (${project.name})`))
+    })
+    .toBe(true)
+  await page.goto('/mailbox')
+  await expect(page.getByText('labo@exemple.dz').first()).toBeVisible()
+})
+
+test('an unknown address says so, with a way out', async ({ page }) => {
+  const reply = await page.goto('/cette-page-n-existe-pas')
+  expect(reply?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/n-existe-pas/)
+})
+
+test('with the keyboard alone: the skip link leads past the navigation', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'no keyboard there')
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveAttribute('href', /^#/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('main :focus')).toHaveCount(1)
+})
