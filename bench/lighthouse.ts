@@ -1,0 +1,54 @@
+// Lighthouse's figures of the public pages of a running shop: SHOP_URL=http://localhost:3000 npm run lighthouse
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+
+const base = process.env.SHOP_URL ?? 'http://localhost:3000'
+const port = 9555
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [`--remote-debugging-port=${port}`, '--disable-background-networking', ...asRoot()],
+})
+try {
+  for (const path of await publicPaths()) console.log(await measure(path))
+} finally {
+  await browser.close()
+}
+
+/** Chromium's own sandbox refuses to start as root. */
+function asRoot() {
+  return process.getuid?.() === 0 ? ['--no-sandbox'] : []
+}
+
+/** Home, the first category, and a product of it. */
+async function publicPaths() {
+  const reply = await fetch(`${base}/api/products?limit=1`)
+  const { products } = (await reply.json()) as { products: { _id: string; category: { id: string } }[] }
+  const [product] = products
+  if (!product) return ['/']
+  const category = `/category/${product.category.id}`
+  return ['/', category, `${category}?produit=${product._id}`]
+}
+
+/** One line: the four scores of the mobile profile, then what they are made of. */
+async function measure(path: string) {
+  const result = await lighthouse(base + path, { port, output: 'json', logLevel: 'error' })
+  if (!result) throw new Error(`Lighthouse could not load ${path}.`)
+  const { categories, audits } = result.lhr
+  const scores = Object.values(categories).map(
+    ({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`,
+  )
+  const shown = [
+    'largest-contentful-paint',
+    'cumulative-layout-shift',
+    'total-blocking-time',
+    'total-byte-weight',
+  ]
+  const details = shown.map((id) => `${audits[id]?.title}: ${audits[id]?.displayValue ?? '0'}`)
+  const lost = Object.values(audits).filter(({ score }) => score !== null && score < 0.9)
+  return [
+    path,
+    `  ${scores.join(' · ')}`,
+    `  ${details.join(' · ')}`,
+    ...lost.map(({ id }) => `  - ${id}`),
+  ].join('\n')
+}
