@@ -22,12 +22,12 @@ test('a large category comes page by page, keeps the page light, and is searched
   await expect(async () => {
     await scroll()
     await expect(page.getByText(`200 sur ${size}`)).toBeVisible({ timeout: 200 })
-  }).toPass()
+  }).toPass({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Afficher plus' }).click()
   await expect(async () => {
     await scroll()
     await expect(page.getByRole('button', { name: 'Afficher plus' })).toBeHidden({ timeout: 200 })
-  }).toPass()
+  }).toPass({ timeout: 30_000 })
   const last = products.at(-1)?.name ?? ''
   await expect(page.getByRole('heading', { name: last })).toBeVisible()
   expect(await cards(page).count()).toBeLessThan(size)

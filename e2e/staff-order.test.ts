@@ -47,6 +47,8 @@ test('staff add an order for a client, see its total follow, complete it and fin
   await choose(page, 'Modifier')
   await expect(page).toHaveURL(/\/update-order\//)
 
+  // The list that one comes from has a filter of that name too.
+  await expect(row).toHaveCount(0)
   await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue(client.name)
   await expect(page.getByRole('combobox', { name: 'Option' })).toHaveValue(option)
   await expect(page.getByLabel('Quantité')).toHaveValue('4')

@@ -34,7 +34,7 @@ export function ProductList({ list, filter, search, isEmpty, covered }: Props) {
       {failed && <NotRead list={list} className="mt-6" />}
       {hasMore && !failed && (
         <>
-          <Sentinel shown={products.length} onReached={list.more} />
+          <Sentinel shown={products.length} busy={busy} onReached={list.more} />
           <LoadMore shown={products.length} total={total} pending={busy} onMore={list.more} />
         </>
       )}
@@ -46,22 +46,22 @@ export function ProductList({ list, filter, search, isEmpty, covered }: Props) {
 const automatic = 200
 
 /** Asks for what follows before the end of the list is in sight. */
-function Sentinel({ shown, onReached }: { shown: number; onReached: () => void }) {
+function Sentinel({ shown, busy, onReached }: { shown: number; busy: boolean; onReached: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
   const reached = useRef(onReached)
   useEffect(() => {
     reached.current = onReached
   })
   const waits = shown >= automatic && shown % automatic < pageSize
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page it looks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page, and each attempt, it looks again
   useEffect(() => {
-    if (waits || !mark.current) return
+    if (waits || busy || !mark.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached.current(), {
       rootMargin: '800px 0px',
     })
     observer.observe(mark.current)
     return () => observer.disconnect()
-  }, [waits, shown])
+  }, [waits, busy, shown])
   return <div ref={mark} aria-hidden />
 }
 

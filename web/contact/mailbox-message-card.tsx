@@ -8,7 +8,7 @@ import { linkLook } from '#web/ui/text-link.tsx'
 export function MailboxMessageCard({ message }: { message: MailboxMessage }) {
   const { timeZone } = useShop()
   return (
-    <Card>
+    <Card className="wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-4">
         <h2 className="font-semibold">{message.subject}</h2>
         <time dateTime={message.at} className="figures text-sm text-soft">

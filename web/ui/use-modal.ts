@@ -8,12 +8,12 @@ type Modal = { onClose: () => void; returnTo?: () => HTMLElement | null }
  * place, and whatever is being typed in it with it.
  */
 export function useModal(box: RefObject<HTMLElement | null>, active: boolean, { onClose, returnTo }: Modal) {
+  // Escape leaves from the first moment that the box is seen, before it is a modal.
   useEffect(() => {
-    if (!active) return
     const leave = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
     document.addEventListener('keydown', leave)
     return () => document.removeEventListener('keydown', leave)
-  }, [active, onClose])
+  }, [onClose])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the focus goes is asked at the end
   useEffect(() => {
