@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+export interface Child {
+  pid: number
+  /** What it printed until it was open. */
+  output: string
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts a program of ours with Node and waits until it has printed `sign`.
+ * @throws Error with what it said, where it ends before that.
+ */
+export function startChild(args: string[], sign: RegExp, env: Record<string, string> = {}): Promise<Child> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<Child>()
+  let output = ''
+  const read = (chunk: Buffer) => {
+    output += chunk
+    if (sign.test(output)) resolve({ pid: child.pid ?? 0, output, stop: () => stop(child) })
+  }
+  child.stdout.on('data', read)
+  child.stderr.on('data', read)
+  child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}:\n${output}`)))
+  return promise
+}
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await gone
+}
+
+/** Processor time that a process has used, seconds; where the system does not tell, 0. */
+export function cpuSeconds(pid: number): number {
+  const fields = readProc(`/proc/${pid}/stat`)
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100
+}
+
+/** Memory that a process holds, MB; where the system does not tell, 0. */
+export function residentMegabytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readProc(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
+}
+
+/** A process and all that it started, those of PostgreSQL excepted. */
+export function family(pid: number): number[] {
+  const children = readProc(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number)
+  return [pid, ...children.flatMap(family)]
+}
+
+function readProc(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

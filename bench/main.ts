@@ -1,0 +1,40 @@
+// npm run bench -- [--quick] [names]: measures the shop beside what the machine can do at most, in one run.
+// Everything is started here and stopped afterwards; the figures go to docs/performance.json.
+import { parseArgs } from 'node:util'
+import { isReached } from './measure.ts'
+import { measures } from './measures.ts'
+import { openPlace } from './place.ts'
+import { report } from './report.ts'
+
+const { values: flags, positionals: names } = parseArgs({
+  options: { quick: { type: 'boolean' } },
+  allowPositionals: true,
+})
+const unknown = names.filter((name) => !(name in measures))
+if (unknown.length > 0) {
+  throw new Error(
+    `There is no measure called ${unknown.join(', ')}. There are: ${Object.keys(measures).join(', ')}.`,
+  )
+}
+const pace = flags.quick
+  ? { repetitions: 3, warmUp: 1, seconds: 2 }
+  : { repetitions: 3, warmUp: 3, seconds: 10 }
+
+const place = await openPlace(pace)
+try {
+  for (const [name, measure] of Object.entries(measures)) {
+    if (names.length > 0 && !names.includes(name)) continue
+    const results = await measure(place)
+    for (const result of results) {
+      console.log(
+        `${isReached(result) ? '✓' : '✗'} ${result.id.padEnd(10)} ${result.ratio.toFixed(2)} (${result.goal.sense} ${result.goal.ratio})  ${result.title}`,
+      )
+      for (const { name, values } of result.series)
+        console.log(`    ${name}: ${values.map((value) => value.toPrecision(4)).join(', ')}`)
+      for (const note of result.notes ?? []) console.log(`    ${note}`)
+    }
+    await report(name, results, pace)
+  }
+} finally {
+  await place.close()
+}

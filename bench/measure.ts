@@ -1,0 +1,71 @@
+import { median } from './figures.ts'
+import { type Load, type Outcome, sendLoad } from './load.ts'
+import type { Place } from './place.ts'
+
+/** One contender's figures in one measure, one for each repetition. */
+export interface Series {
+  name: string
+  unit: string
+  values: number[]
+}
+
+export interface Result {
+  id: string
+  title: string
+  /** What the ratio is of: « the shop to bare node:http ». */
+  against: string
+  goal: { ratio: number; sense: 'at least' | 'at most' }
+  ratio: number
+  series: Series[]
+  notes?: string[]
+}
+
+/** A group of measures that the command knows by name. */
+export type Measure = (place: Place) => Promise<Result[]>
+
+export const isReached = ({ goal, ratio }: Result) =>
+  goal.sense === 'at least' ? ratio >= goal.ratio : ratio <= goal.ratio
+
+/** Who answers: a port and the processes behind it. */
+export interface Contender {
+  name: string
+  port: number
+  pids: number[]
+}
+export type Work = Pick<Load, 'connections' | 'requests' | 'body'>
+
+interface Comparison extends Pick<Result, 'id' | 'title' | 'against' | 'goal'> {
+  shop: Contender & { work: Work }
+  limit: Contender & { work: Work }
+}
+
+/** The shop and its limit in turn, as often as the pace says; the ratio is that of the medians. */
+export async function compare({ pace }: Place, { shop, limit, ...what }: Comparison): Promise<Result> {
+  const outcomes: Record<string, Outcome[]> = { [shop.name]: [], [limit.name]: [] }
+  for (let turn = 0; turn < pace.repetitions; turn += 1) {
+    for (const { name, port, pids, work } of [shop, limit]) {
+      outcomes[name]?.push(await sendLoad({ ...pace, port, pids, ...work }))
+    }
+  }
+  const series = Object.entries(outcomes).map(([name, all]) => ({
+    name,
+    unit: 'answers/s',
+    values: all.map(({ perSecond }) => perSecond),
+  }))
+  const [own, its] = series.map(({ values }) => median(values)) as [number, number]
+  return { ...what, ratio: own / its, series, notes: Object.entries(outcomes).map(describe) }
+}
+
+/** The generator is no bottleneck where it had time left, or where whoever answered had none. */
+function describe([name, outcomes]: [string, Outcome[]]) {
+  const of = (read: (outcome: Outcome) => number) => median(outcomes.map(read))
+  const busy = of(({ busy }) => busy.reduce((sum, each) => sum + each, 0))
+  const perAnswer = of(({ busy, perSecond }) => (busy.reduce((sum, each) => sum + each, 0) / perSecond) * 1e6)
+  return [
+    `${name}: ${perAnswer.toFixed(1)} µs of processor an answer`,
+    `busy ${percent(busy)} of a core, the generator ${percent(of(({ generatorBusy }) => generatorBusy))}`,
+    `p50 ${of(({ milliseconds }) => milliseconds.p50).toFixed(2)} ms, p99 ${of(({ milliseconds }) => milliseconds.p99).toFixed(2)} ms`,
+  ].join('; ')
+}
+
+const percent = (part: number) => `${Math.round(part * 100)} %`

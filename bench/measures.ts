@@ -1,0 +1,7 @@
+import type { Measure } from './measure.ts'
+import { recognising, searching } from './measures/asking.ts'
+import { ordering } from './measures/ordering.ts'
+import { reading } from './measures/reading.ts'
+
+/** Every measure by the name that the command takes; they run in this order. */
+export const measures: Record<string, Measure> = { reading, searching, ordering, recognising }

@@ -1,0 +1,46 @@
+import { type Contender, compare, type Result } from '../measure.ts'
+import type { Place } from '../place.ts'
+
+/** P5: a client's order from end to end, durable, against one durable insert of one row behind bare node:http. */
+export async function ordering(place: Place): Promise<Result[]> {
+  await place.db`create table if not exists bench_rows (id uuid primary key, client uuid not null, note text not null)`
+  const limit = await place.startLimit('bare node:http, one insert', 'insert')
+  const results = []
+  for (const connections of [1, 10]) results.push(await orders(place, limit, connections))
+  await limit.stop()
+  return results
+}
+
+async function orders(place: Place, limit: Contender, connections: number): Promise<Result> {
+  const { db, cookie, shop } = place
+  const products = await db`select id, price from products where not have_options order by id limit 100`
+  const requests = products.map(({ id, price }) => ({
+    method: 'POST',
+    path: '/api/orders/create',
+    headers: { cookie, 'idempotency-key': 'order {n}' },
+    body: JSON.stringify({
+      product: { id, price: Number(price), options: [] },
+      quantity: 2,
+      totalPrice: Number(price) * 2,
+    }),
+  }))
+  const before = await countOrders(place)
+  const result = await compare(place, {
+    id: connections === 1 ? 'P5 alone' : 'P5',
+    title: `an order from end to end, ${connections} connection${connections === 1 ? '' : 's'}`,
+    against: 'bare node:http inserting one durable row',
+    goal: { ratio: 0.5, sense: 'at least' },
+    shop: { ...shop, work: { connections, requests } },
+    limit: { ...limit, work: { connections, requests: [{ path: '/' }] } },
+  })
+  const placed = (await countOrders(place)) - before
+  const acknowledged = result.series[0]?.values.reduce((sum, rate) => sum + rate * place.pace.seconds, 0) ?? 0
+  if (placed < acknowledged) throw new Error(`${acknowledged} orders were acknowledged, ${placed} are there`)
+  result.notes?.push(`${placed} orders are in the database, warming up included; none failed`)
+  return result
+}
+
+async function countOrders({ db }: Place) {
+  const [row] = await db<[{ count: number }]>`select count(*)::int as count from orders`
+  return row.count
+}

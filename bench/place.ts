@@ -1,0 +1,96 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openSession } from '#server/accounts/sessions.service'
+import { connect, type DatabaseAddress, type Pool } from '#server/lib/db'
+import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
+import { migrate } from '#server/lib/migrate'
+import { openStorage } from '#server/lib/storage'
+import { makers } from '#server/testing/makers'
+import { type Child, root, startChild } from './child.ts'
+import type { Contender } from './measure.ts'
+import { seedCatalogue } from './seed.ts'
+
+export interface Pace {
+  repetitions: number
+  warmUp: number
+  seconds: number
+}
+
+/** Where everything is measured: a PostgreSQL of its own with 1,200 products, and a shop in front of it. */
+export interface Place {
+  pace: Pace
+  dataDir: string
+  address: DatabaseAddress
+  db: Pool
+  categoryId: string
+  /** The cookie header of a verified client. */
+  cookie: string
+  shop: Contender
+  /** Another shop on the same data, with other settings. */
+  startShop: (name: string, settings?: Record<string, string>) => Promise<Contender & Child>
+  /** A bare server; see limits.ts. */
+  startLimit: (name: string, kind: string, settings?: object) => Promise<Contender & Child>
+  close: () => Promise<void>
+}
+
+export async function openPlace(pace: Pace): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-bench-'))
+  // Where Node is root, PostgreSQL is not, and has to get in.
+  chmodSync(dataDir, 0o755)
+  const { address, stop } = await startEmbeddedPostgres(join(dataDir, 'postgres'))
+  const children: Child[] = []
+  // Named as a node of the shop is, so that PostgreSQL does not stop with the shops.
+  const db = connect(address, { max: 4, name: 'paillasse bench' })
+  await db`select 1`
+  await migrate(db)
+  const storage = openStorage(dataDir)
+  const [category] = await seedCatalogue(db, storage)
+  const client = await makers({ db, storage }).makeClient()
+  const cookie = `sid=${await openSession(db, client)}`
+  await db`vacuum analyze`
+
+  async function startShop(name: string, settings: Record<string, string> = {}) {
+    const still = { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', MAX_EVENT_LOOP_DELAY: '0' }
+    const env = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', OPS_PORT: '0', ...still, ...settings }
+    const child = await startChild([join(root, 'server/main.ts')], /Ctrl\+C stops it/, env)
+    return contender(name, child, /is open: \S+?:(\d+)/)
+  }
+  async function startLimit(name: string, kind: string, settings: object = {}) {
+    const given = JSON.stringify({ kind, address, ...settings })
+    return contender(
+      name,
+      await startChild([join(root, 'bench/limits.ts')], /listens/, { LIMIT: given }),
+      /listens (\d+)/,
+    )
+  }
+  function contender(name: string, child: Child, port: RegExp) {
+    children.push(child)
+    return { name, port: Number(port.exec(child.output)?.[1]), pids: [child.pid], ...child }
+  }
+
+  const close = async () => {
+    for (const child of children) await child.stop()
+    await db.end({ timeout: 5 })
+    stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const shop = await startShop('the shop')
+    return {
+      pace,
+      dataDir,
+      address,
+      db,
+      categoryId: category?._id ?? '',
+      cookie,
+      shop,
+      startShop,
+      startLimit,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, release, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { root } from './child.ts'
+import type { Result } from './measure.ts'
+import type { Pace } from './place.ts'
+
+const file = join(root, 'docs/performance.json')
+
+/** What one run of a measure found; the page is made from it. */
+export interface Recorded {
+  measured: string
+  machine: string
+  pace: Pace
+  results: Result[]
+}
+
+/** Keeps a measure's latest figures. */
+export async function report(name: string, results: Result[], pace: Pace) {
+  const known: Record<string, Recorded> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  known[name] = { measured: new Date().toISOString(), machine: machine(), pace, results }
+  writeFileSync(file, `${JSON.stringify(known, null, 2)}\n`)
+}
+
+function machine() {
+  const [{ model } = { model: 'unknown' }, ...others] = cpus()
+  const memory = Math.round(totalmem() / 1024 ** 3)
+  return `${others.length + 1} × ${model}, ${memory} GB, Linux ${release()}, Node ${process.versions.node}`
+}
