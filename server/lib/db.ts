@@ -27,10 +27,23 @@ const json = {
   parse: JSON.parse,
 }
 
+interface PoolOptions {
+  /** Connections at once. */
+  max?: number
+  /** How PostgreSQL shows it. */
+  name?: string
+  /** Hears of every statement that is sent, with its parameters. */
+  onStatement?: (statement: string, parameters: unknown[]) => void
+}
+
 /** Opens a pool. Each statement may wait 3 s for a lock and run 5 s. */
-export function connect(address: DatabaseAddress, { max = 10, name = 'paillasse' } = {}): Pool {
+export function connect(
+  address: DatabaseAddress,
+  { max = 10, name = 'paillasse', onStatement }: PoolOptions = {},
+): Pool {
   const options: postgres.Options<Record<string, postgres.PostgresType>> = {
     max,
+    debug: onStatement && ((_connection, statement, parameters) => onStatement(statement, parameters)),
     connect_timeout: 5,
     idle_timeout: 60,
     onnotice: () => {},

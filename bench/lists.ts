@@ -1,0 +1,49 @@
+// How long each list takes on a database of many rows, and how many statements it sends: as many with many rows as
+// with few. Fill it first, see volume.ts:
+//   DATA_DIR=/tmp/many node bench/lists.ts [words that the list or the action holds]
+import { type Action, actionsOn } from './list-actions.ts'
+import { openCountingShop } from './open-counting.ts'
+import { findSubjects } from './volume-subjects.queries.ts'
+
+const repetitions = 5
+const shop = await openCountingShop()
+try {
+  const { admin, client, ...subjects } = await findSubjects(shop.db)
+  const cookies = {
+    staff: await shop.cookieOf({ _id: admin, role: 'superAdmin' }),
+    client: await shop.cookieOf({ _id: client, role: 'client' }),
+    anyone: undefined,
+  }
+  const wanted = process.argv.slice(2)
+  for (const action of actionsOn(subjects)) {
+    const name = `${action.list}: ${action.action}`
+    if (!wanted.every((word) => name.includes(word))) continue
+    const cookie = cookies[action.who]
+    const path = action.deep ? await further(action, cookie) : action.path
+    console.log(`${name.padEnd(40)} ${await line(path, cookie)}`)
+  }
+} finally {
+  await shop.close()
+}
+
+/** First and median time, statements, and what was answered. */
+async function line(path: string, cookie: string | undefined) {
+  const answers = []
+  for (let time = 0; time < repetitions; time += 1) answers.push(await shop.measure(path, cookie))
+  const [first] = answers
+  const times = answers.map(({ ms }) => ms).sort((a, b) => a - b)
+  const median = times[Math.floor(repetitions / 2)] ?? 0
+  const { total, message } = JSON.parse(first?.body ?? '{}')
+  const said = first?.status === 200 ? (total ?? '') : `${first?.status} ${message}`
+  return `${first?.ms.toFixed(0).padStart(6)} ms first ${median.toFixed(1).padStart(7)} ms ${String(first?.statements).padStart(3)} statements  ${said}`
+}
+
+/** The same list, after some five thousand rows. */
+async function further({ path }: Action, cookie: string | undefined) {
+  let cursor = ''
+  for (let pages = 0; pages < 5; pages += 1) {
+    const asked = `${path.replace(/limit=\d+/, 'limit=1000')}${cursor && `&cursor=${cursor}`}`
+    cursor = JSON.parse((await shop.measure(asked, cookie)).body).nextCursor ?? cursor
+  }
+  return `${path}&cursor=${cursor}`
+}

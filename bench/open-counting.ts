@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import type { User } from '#contract/accounts'
+import { openSession } from '#server/accounts/sessions.service'
+import { buildApp } from '#server/app'
+import { readEnv } from '#server/env'
+import { openDatabase } from '#server/lib/database'
+import { connect } from '#server/lib/db'
+import { openJobs } from '#server/lib/jobs'
+import { openStorage } from '#server/lib/storage'
+import { sessionCookie } from '#server/plugins/session'
+
+/** Opens the shop of the settings in this process, so that the statements which an answer costs can be counted. */
+export async function openCountingShop() {
+  const env = readEnv({ ...process.env, RATE_LIMITS: 'off', MAX_EVENT_LOOP_DELAY: '0', LOG_LEVEL: 'silent' })
+  const database = await openDatabase(env)
+  let statements = 0
+  const db = connect(database.address, { onStatement: () => statements++ })
+  const log = pino({ level: 'silent' })
+  const jobs = await openJobs(database.address, log)
+  const app = await buildApp({ env, db, jobs, storage: openStorage(env.dataDir), log })
+  await app.listen({ port: 0 })
+  const origin = `http://localhost:${(app.server.address() as AddressInfo).port}`
+
+  return {
+    app,
+    db,
+    cookieOf: async (user: Pick<User, '_id' | 'role'>) =>
+      `${sessionCookie(env.publicUrl)}=${await openSession(db, user)}`,
+    /** How long an answer made anew takes, milliseconds, and how many statements it sent. */
+    async measure(path: string, cookie: string | undefined) {
+      app.readyStore.forget()
+      const before = statements
+      const began = performance.now()
+      const reply = await fetch(origin + path, { headers: cookie ? { cookie } : {} })
+      const body = await reply.text()
+      const ms = performance.now() - began
+      return { status: reply.status, body, ms, statements: statements - before }
+    },
+    async close() {
+      await app.close()
+      await jobs.stop()
+      await db.end()
+      await database.close()
+    },
+  }
+}
