@@ -1,0 +1,128 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Db } from '#server/lib/db'
+import { hashToken } from '#server/lib/token'
+import type { Fault, Scene } from './fault.ts'
+import { newKey } from './load.ts'
+import { holdLock, lockProduct, lockTable, untilSomeoneWaits } from './locks.queries.ts'
+import type { Buyer } from './place.ts'
+import { FaultProxy } from './proxy.ts'
+
+interface Moment {
+  title: string
+  /** Sets the trap for one marked order; resolves once it is caught there. */
+  reach: (
+    scene: Scene,
+    key: string,
+    buyer: Buyer,
+    order: () => void,
+  ) => Promise<(() => Promise<void>) | undefined>
+}
+
+/**
+ * Moments of placing an order, told by what passes on the node's connections or by who waits for which lock: the
+ * shop itself has no hook for it.
+ */
+const moments: Moment[] = [
+  {
+    title: 'its session not yet looked up',
+    reach: onTheWire('up', 1, (_, { token }) => hashToken(token).toString('hex')),
+  },
+  { title: 'its statement not yet sent', reach: onTheWire('up', 1, (key) => key) },
+  {
+    title: 'its statement waits for the product',
+    reach: locked((db, { place }) => lockProduct(db, place.product._id)),
+  },
+  { title: 'inserted, not committed', reach: locked((db) => lockTable(db, 'order_history')) },
+  { title: 'committed, which PostgreSQL is about to say', reach: onTheWire('down', 1, (key) => key) },
+  { title: 'answered, and the answer is on its way', reach: onItsWayToTheClient },
+  { title: 'answered, its e-mails not yet written', reach: answered },
+  { title: 'its e-mails written, not yet queued', reach: onTheWire('up', 2, (key) => key) },
+]
+
+/** The node is killed and started again: as systemd would. */
+async function crash(scene: Scene, key: string, buyer: Buyer, moment: Moment) {
+  const { place, load, report } = scene
+  const order: { known?: Promise<unknown> } = {}
+  const place1 = () => {
+    order.known = load.order(buyer, key)
+  }
+  const release = await Promise.race([
+    moment.reach(scene, key, buyer, place1),
+    setTimeout(15_000, 'never' as const, { ref: false }),
+  ])
+  if (release === 'never') report(`the drill never reached « ${moment.title} »`)
+  await place.node.end('SIGKILL')
+  if (typeof release === 'function') await release()
+  heal(scene)
+  await place.node.start()
+  return order.known
+}
+
+function heal({ place }: Scene) {
+  place.dbProxy.heal()
+  if (place.front instanceof FaultProxy) place.front.heal()
+}
+
+function onTheWire(
+  direction: 'up' | 'down',
+  nth: number,
+  marker: (key: string, buyer: Buyer) => string,
+): Moment['reach'] {
+  return async ({ place }, key, buyer, order) => {
+    const held = place.dbProxy.holdAt(marker(key, buyer), direction, nth)
+    order()
+    await held
+    return undefined
+  }
+}
+
+async function onItsWayToTheClient({ place }: Scene, key: string, _buyer: Buyer, order: () => void) {
+  const held = (place.front as FaultProxy).holdAt(key, 'down')
+  order()
+  await held
+  return undefined
+}
+
+async function answered({ place }: Scene, key: string, _buyer: Buyer, order: () => void) {
+  order()
+  const isPlaced = () => place.ledger.entries().some((entry) => entry.kind === 'placed' && entry.key === key)
+  while (!isPlaced()) await setTimeout(5)
+  return undefined
+}
+
+function locked(lock: (db: Db, scene: Scene) => PromiseLike<unknown>): Moment['reach'] {
+  return async (scene, _key, _buyer, order) => {
+    const release = await holdLock(scene.place.db, (db) => lock(db, scene))
+    order()
+    await untilSomeoneWaits(scene.place.db)
+    return release
+  }
+}
+
+async function strike(scene: Scene) {
+  const { place, round } = scene
+  const [buyer] = place.buyers as [Buyer]
+  const moment = moments[round % (moments.length + 1)]
+  if (moment) {
+    await crash(scene, newKey(), buyer, moment)
+    return
+  }
+  // Every ninth time at any moment at all.
+  await setTimeout(Math.random() * 300)
+  await place.node.end('SIGKILL')
+  await place.node.start()
+}
+
+export const crashDuringOrder: Fault = {
+  id: 'F1',
+  title: 'kill -9 of a node while it places an order',
+  rounds: { short: 9, full: 400 },
+  strike,
+  control: {
+    bug: 'clients ask again without their key',
+    breaks: 'I2',
+    load: { isCareless: true },
+    strike: (scene) =>
+      crash(scene, newKey(), scene.place.buyers[0] as Buyer, moments[4] as Moment).then(() => {}),
+  },
+}

@@ -1,0 +1,45 @@
+// Strikes a running shop with faults while clients order, and compares what they know with what it has kept:
+//   npm run drill               every fault, as often as it takes (hours)
+//   npm run drill -- F5 F7      some of them
+//   npm run drill -- --short    a few rounds of those in `npm test`
+//   npm run drill -- F1 --rounds=5
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { faults } from './faults.ts'
+import { hasPassed, table } from './report.ts'
+import { type Result, runFault } from './run-fault.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean' }, rounds: { type: 'string' }, json: { type: 'string' } },
+})
+
+const results: Result[] = []
+for (const fault of chosen()) {
+  const result = await runFault(fault, roundsOf(fault.rounds), console.log)
+  results.push(result)
+  tell(result)
+}
+console.log(`\n${table(results)}`)
+if (values.json) writeFileSync(values.json, JSON.stringify(results, null, 2))
+process.exit(results.every(hasPassed) ? 0 : 1)
+
+function chosen() {
+  const named = faults.filter(({ id }) => positionals.length === 0 || positionals.includes(id))
+  const unknown = positionals.filter((id) => !faults.some((fault) => fault.id === id))
+  if (unknown.length > 0) throw new Error(`There is no fault called ${unknown.join(', ')}.`)
+  return values.short ? named.filter(({ rounds }) => rounds.short > 0) : named
+}
+
+function roundsOf({ short, full }: { short: number; full: number }) {
+  if (values.rounds) return Number(values.rounds)
+  return values.short ? short : full
+}
+
+function tell(result: Result) {
+  const { id, title, seconds, violations, control, skipped } = result
+  const mark = skipped ? '-' : hasPassed(result) ? '✓' : '✗'
+  console.log(`${mark} ${id} ${title}  ${skipped ?? `${seconds.toFixed(1)} s`}`)
+  for (const violation of violations.slice(0, 10)) console.log(`    ${violation}`)
+  if (control && !control.isCaught) console.log(`    the control was missed: ${control.bug}`)
+}

@@ -1,0 +1,41 @@
+import type { Load, LoadOptions } from './load.ts'
+import type { Place, PlaceOptions } from './place.ts'
+
+/** What a fault has to work with. */
+export interface Scene {
+  place: Place
+  load: Load
+  /** Counts from 0. */
+  round: number
+  /** Says that something is wrong which no comparison afterwards would show. */
+  report: (violation: string) => void
+}
+
+export interface Fault {
+  /** As in the table of faults: `F1`. */
+  id: string
+  title: string
+  /** How often it strikes in the run of `npm test` (0: not in it), and in the full one. */
+  rounds: { short: number; full: number }
+  place?: PlaceOptions
+  load?: LoadOptions
+  /** Strikes while clients order. Resolves once the fault is over: recovery counts from then. */
+  strike: (scene: Scene) => Promise<void>
+  /** Whether clients order meanwhile; without them there is no recovery to time. */
+  isQuiet?: boolean
+  /** The same with a bug planted in the drill, never in the shop, that has to be caught. */
+  control: Control
+  /** Why it cannot run on this machine, if it cannot. */
+  impossible?: () => string | undefined
+}
+
+interface Control {
+  bug: string
+  /** Which invariant has to be seen broken. */
+  breaks: string
+  place?: PlaceOptions
+  load?: LoadOptions
+  strike?: Fault['strike']
+  /** Done after the round, before the comparison. */
+  spoil?: (place: Place) => Promise<void>
+}

@@ -1,0 +1,43 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Db, Pool } from '#server/lib/db'
+
+/** Nobody can order this product until the transaction ends. */
+export const lockProduct = (db: Db, id: string) => db`select from products where id = ${id} for update`
+
+/** Nobody can write to this table until the transaction ends. */
+export const lockTable = (db: Db, table: string) => db`lock table ${db(table)} in share mode`
+
+/** Nobody can even read this table until the transaction ends. */
+export const lockTableWhole = (db: Db, table: string) => db`lock table ${db(table)} in access exclusive mode`
+
+/** Resolves once a statement of the shop waits for a lock. */
+export async function untilSomeoneWaits(db: Pool) {
+  for (;;) {
+    const [found] = await db`
+      select from pg_stat_activity where application_name like 'paillasse %' and wait_event_type = 'Lock'`
+    if (found) return
+    await setTimeout(10)
+  }
+}
+
+/** Ends every connection of the shop's nodes, as an administrator may. */
+export const endConnections = (db: Pool) => db`
+  select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'paillasse %'`
+
+/** Holds what `lock` locks until the function that it resolves with is called. */
+export async function holdLock(db: Pool, lock: (transaction: Db) => PromiseLike<unknown>) {
+  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const transaction = db.begin(async (inside) => {
+    await inside`set local idle_in_transaction_session_timeout = 0`
+    await lock(inside)
+    held.resolve()
+    await released.promise
+  })
+  transaction.catch(held.reject)
+  await held.promise
+  return async () => {
+    released.resolve()
+    await transaction
+  }
+}

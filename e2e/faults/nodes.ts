@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+/** A busy machine starts slowly. Milliseconds. */
+const patience = 60_000
+
+/** One process of the shop. It keeps its ports from start to start, as a service does. */
+export class ShopNode {
+  readonly port: number
+  readonly opsPort: number
+  readonly #settings: Record<string, string>
+  readonly #wrapper: string[]
+  #process: ChildProcess | undefined
+  /** Everything it ever wrote, for whoever looks for secrets in it. */
+  output = ''
+
+  /** @param wrapper a program and its arguments that runs Node, such as `faketime +2h`. */
+  constructor(
+    ports: { port: number; opsPort: number },
+    settings: Record<string, string>,
+    wrapper: string[] = [],
+  ) {
+    this.port = ports.port
+    this.opsPort = ports.opsPort
+    this.#settings = settings
+    this.#wrapper = wrapper
+  }
+
+  get url() {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  get pid(): number {
+    const pid = this.#process?.pid
+    if (!pid || !this.isRunning) throw new Error('this node is not running')
+    return pid
+  }
+
+  get isRunning() {
+    return this.#process !== undefined && this.#process.exitCode === null && this.#process.signalCode === null
+  }
+
+  /** Resolves once it is open. @throws Error with what it said where it gave up. */
+  async start(extra: Record<string, string> = {}) {
+    const [program = process.execPath, ...args] = [...this.#wrapper, process.execPath, 'server/main.ts']
+    const node = spawn(program, args, {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: '',
+        LOG_LEVEL: 'warn',
+        ...this.#settings,
+        PORT: String(this.port),
+        OPS_PORT: String(this.opsPort),
+        ...extra,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#process = node
+    let said = ''
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`The node did not open:\n${said}`)), patience)
+      const read = (chunk: Buffer) => {
+        said += chunk
+        this.output += chunk
+        if (said.includes('Ctrl+C stops it.')) resolve()
+      }
+      node.stdout?.on('data', read)
+      node.stderr?.on('data', read)
+      node.once('close', (code) => reject(new Error(`The node stopped with code ${code}:\n${said}`)))
+      node.once('close', () => clearTimeout(timer))
+    })
+  }
+
+  /** Sends a signal and waits until the process is gone. */
+  async end(signal: NodeJS.Signals) {
+    const node = this.#process
+    if (!node || !this.isRunning) return
+    const gone = new Promise((resolve) => node.once('exit', resolve))
+    node.kill(signal)
+    await gone
+  }
+
+  /** Sends a signal that does not end it, such as SIGSTOP. */
+  signal(signal: NodeJS.Signals) {
+    process.kill(this.pid, signal)
+  }
+
+  /** Resident memory in bytes, and open files; where the system cannot tell (no /proc), nothing. */
+  resources() {
+    const folder = `/proc/${this.pid}`
+    if (!existsSync(folder)) return undefined
+    const [, resident = '0'] = readFileSync(join(folder, 'statm'), 'utf8').split(' ')
+    return { memory: Number(resident) * 4096, files: readdirSync(join(folder, 'fd')).length }
+  }
+}
+
+export async function freePorts(): Promise<{ port: number; opsPort: number }> {
+  const [port, opsPort] = await Promise.all([freePort(), freePort()])
+  return { port, opsPort }
+}
+
+function freePort() {
+  return new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

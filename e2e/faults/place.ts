@@ -1,0 +1,110 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { User } from '#contract/accounts'
+import { openSession } from '#server/accounts/sessions.service'
+import { connect, type DatabaseAddress, type Pool } from '#server/lib/db'
+import { openJobs } from '#server/lib/jobs'
+import { openLog } from '#server/lib/log'
+import { migrate } from '#server/lib/migrate'
+import { openStorage } from '#server/lib/storage'
+import { makers } from '#server/testing/makers'
+import { Balancer } from './balancer.ts'
+import { Ledger } from './ledger.ts'
+import { MailSink } from './mail-sink.ts'
+import { freePorts, ShopNode } from './nodes.ts'
+import { DrillPostgres } from './postgres.ts'
+import { FaultProxy } from './proxy.ts'
+
+export interface PlaceOptions {
+  nodes?: number
+  /** Lines of PostgreSQL's configuration. */
+  postgres?: Record<string, string>
+  settings?: Record<string, string>
+  /** Whether e-mails go to an SMTP server; otherwise to the shop's own mailbox. */
+  smtp?: boolean
+  /** A program that runs each node, by its index. */
+  wrapper?: (index: number) => string[]
+}
+
+export interface Buyer {
+  user: User
+  token: string
+}
+
+export type Place = Awaited<ReturnType<typeof openPlace>>
+
+/** How many clients order, each with a session of its own. */
+const buyers = 4
+
+/**
+ * A whole shop for one fault, all of it temporary: PostgreSQL, nodes that reach it through `dbProxy`, and `front`,
+ * where clients call: a proxy, or a balancer where there are several nodes.
+ */
+export async function openPlace(options: PlaceOptions = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-drill-'))
+  // Where Node is root, PostgreSQL is not, and has to get in.
+  chmodSync(dataDir, 0o755)
+  const postgres = new DrillPostgres(dataDir, options.postgres)
+  const address = await postgres.start()
+  const db = connect(address, { max: 2, name: 'drill' })
+  const storage = openStorage(dataDir)
+  await migrate(db)
+  // Two nodes that start at once would both make its tables.
+  const jobs = await openJobs(address, openLog('silent'))
+  await jobs.stop()
+  const make = makers({ db, storage })
+  const goods = await stock(db, make)
+  const ledger = new Ledger(join(dataDir, 'ledger.jsonl'))
+  const dbProxy = new FaultProxy({ path: socketOf(address) })
+  await dbProxy.listen()
+  const sink = options.smtp ? await MailSink.open() : undefined
+
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgres://paillasse@127.0.0.1:${dbProxy.port}/postgres`,
+    RATE_LIMITS: 'off',
+    ...(sink ? { SMTP_URL: `smtp://127.0.0.1:${sink.port}` } : {}),
+    ...options.settings,
+  }
+  const nodes: ShopNode[] = []
+  for (let index = 0; index < (options.nodes ?? 1); index += 1) {
+    nodes.push(new ShopNode(await freePorts(), settings, options.wrapper?.(index)))
+  }
+  for (const node of nodes) await node.start()
+  const [node] = nodes as [ShopNode, ...ShopNode[]]
+  const front =
+    nodes.length > 1 ? new Balancer(nodes) : new FaultProxy({ host: '127.0.0.1', port: node.port })
+  await front.listen()
+
+  return {
+    ...{ dataDir, postgres, db, storage, ledger, dbProxy, sink, nodes, node, front, make },
+    ...goods,
+    options,
+    url: `http://127.0.0.1:${front.port}`,
+    async close() {
+      await Promise.all(nodes.map((each) => each.end('SIGKILL')))
+      await front.close()
+      await dbProxy.close()
+      await sink?.close()
+      await db.end({ timeout: 1 })
+      postgres.stop()
+      ledger.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function stock(db: Pool, make: ReturnType<typeof makers>) {
+  const category = await make.makeCategory()
+  const product = await make.makeProduct({ category, name: 'Fiole jaugée 100 mL', price: 1250.5 })
+  const users = await Promise.all(Array.from({ length: buyers }, () => make.makeClient()))
+  const admin = await make.makeAdmin()
+  const enter = async (user: User): Promise<Buyer> => ({ user, token: await openSession(db, user) })
+  return { category, product, buyers: await Promise.all(users.map(enter)), admin: await enter(admin) }
+}
+
+function socketOf(address: DatabaseAddress) {
+  if ('url' in address) throw new Error('the drill runs on the embedded PostgreSQL')
+  return join(address.socketDir, `.s.PGSQL.${address.port}`)
+}

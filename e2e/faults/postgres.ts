@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/lib/embedded-postgres'
+
+/** The drill's own PostgreSQL, which it may end in every way there is. */
+export class DrillPostgres {
+  readonly #wanted: string
+  readonly #settings: Record<string, string>
+  #running: EmbeddedPostgres | undefined
+
+  /** @param settings such as `synchronous_commit: off`, for a control that must lose orders. */
+  constructor(dataDir: string, settings: Record<string, string> = {}) {
+    this.#wanted = join(dataDir, 'postgres')
+    this.#settings = settings
+  }
+
+  async start() {
+    this.#running = await startEmbeddedPostgres(this.#wanted, this.#settings)
+    return this.#running.address
+  }
+
+  get folder() {
+    if (!this.#running) throw new Error('PostgreSQL was never started')
+    return this.#running.folder
+  }
+
+  get pid() {
+    return Number(readFileSync(join(this.folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+  }
+
+  /** Processes that serve one connection each. */
+  backends(): number[] {
+    return childrenOf(this.pid).filter((pid) => /^postgres: paillasse /.test(commandOf(pid)))
+  }
+
+  /** `SIGKILL`, or `SIGQUIT`: an immediate stop. Resolves once none of its processes is left. */
+  async end(signal: NodeJS.Signals) {
+    const all = [this.pid, ...childrenOf(this.pid)]
+    process.kill(this.pid, signal)
+    while (all.some(isAlive)) await setTimeout(20)
+  }
+
+  stop() {
+    this.#running?.stop()
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === parent)
+}
+
+function parentOf(pid: number) {
+  return Number(/^PPid:\s*(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0)
+}
+
+const commandOf = (pid: number) => read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
+
+function isAlive(pid: number) {
+  return /^State:\s*[^Z]/m.test(read(`/proc/${pid}/status`))
+}
+
+/** Empty where the process is gone. */
+function read(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

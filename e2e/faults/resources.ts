@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { uploadsFolder } from '#server/lib/storage'
+import type { Place } from './place.ts'
+import { countConnections } from './verifier.queries.ts'
+
+export interface Resources {
+  /** Bytes, open files, connections to the database, unfinished uploads: of all nodes together. */
+  memory: number
+  files: number
+  connections: number
+  unfinished: number
+}
+
+/** After this everything is back where it was. Milliseconds. */
+const patience = 60_000
+/** A tenth more, and what comes and goes anyway: a collection that has not run, a connection being made. */
+const slack: Resources = { memory: 64 * 1024 * 1024, files: 8, connections: 4, unfinished: 0 }
+
+export async function measure({ nodes, db, dataDir }: Place): Promise<Resources> {
+  const used = nodes.map((node) => node.resources() ?? { memory: 0, files: 0 })
+  const names = readdirSync(join(uploadsFolder(dataDir), 'images'))
+  return {
+    memory: used.reduce((sum, each) => sum + each.memory, 0),
+    files: used.reduce((sum, each) => sum + each.files, 0),
+    connections: await countConnections(db),
+    unfinished: names.filter((name) => name.includes('.unfinished-')).length,
+  }
+}
+
+/** I11: what the shop still holds of a fault that is over. */
+export async function leftovers(place: Place, before: Resources): Promise<string[]> {
+  const until = performance.now() + patience
+  for (;;) {
+    const now = await measure(place)
+    const grown = (Object.keys(slack) as (keyof Resources)[]).filter(
+      (name) => now[name] > before[name] * 1.1 + slack[name],
+    )
+    if (grown.length === 0) return []
+    if (performance.now() > until)
+      return grown.map((name) => `I11 ${name}: ${before[name]} before, ${now[name]} after`)
+    await setTimeout(500)
+  }
+}

@@ -1,0 +1,94 @@
+import type { Fault, Scene } from './fault.ts'
+import { Load } from './load.ts'
+import { openPlace, type Place } from './place.ts'
+import { leftovers, measure } from './resources.ts'
+import { verify, verifyAtEnd } from './verifier.ts'
+
+export interface Result {
+  id: string
+  title: string
+  runs: number
+  orders: number
+  violations: string[]
+  /** Milliseconds from the end of each fault to the first of several good answers. */
+  recoveries: number[]
+  seconds: number
+  control?: { bug: string; isCaught: boolean; seen: string[] }
+  skipped?: string
+}
+
+/** The shop is well again within this. Milliseconds. */
+const longestRecovery = 10_000
+
+/** Strikes `rounds` times, comparing after each; then once more with the planted bug. */
+export async function runFault(fault: Fault, rounds: number, tell: (line: string) => void): Promise<Result> {
+  const { id, title } = fault
+  const result: Result = { id, title, runs: 0, orders: 0, violations: [], recoveries: [], seconds: 0 }
+  const skipped = fault.impossible?.()
+  if (skipped) return { ...result, skipped }
+  const started = performance.now()
+  await strikeAll(fault, rounds, result, tell)
+  result.control = await runControl(fault)
+  result.seconds = (performance.now() - started) / 1000
+  return result
+}
+
+async function strikeAll(fault: Fault, rounds: number, result: Result, tell: (line: string) => void) {
+  const place = await openPlace(fault.place)
+  try {
+    await warmUp(place, fault)
+    const before = await measure(place)
+    for (let round = 0; round < rounds; round += 1) {
+      const { violations, recovery } = await runRound(fault, place, round)
+      result.runs += 1
+      result.violations.push(...violations.map((violation) => `round ${round}: ${violation}`))
+      if (recovery !== undefined) result.recoveries.push(recovery)
+      if (violations.length > 0) tell(`  round ${round}: ${violations.slice(0, 3).join('; ')}`)
+    }
+    result.violations.push(...(await verifyAtEnd(place)), ...(await leftovers(place, before)))
+    result.orders = place.ledger.entries().filter(({ kind }) => kind === 'placed').length
+  } finally {
+    await place.close()
+  }
+}
+
+async function runRound(fault: Fault, place: Place, round: number) {
+  const violations: string[] = []
+  const load = new Load(fault.isQuiet ? { ...place, buyers: [] } : place, fault.load)
+  const scene: Scene = { place, load, round, report: (violation) => violations.push(violation) }
+  if (!fault.isQuiet) await load.placed(3)
+  await fault.strike(scene)
+  const over = performance.now()
+  const recovery = fault.isQuiet ? undefined : await load.recovered(over)
+  await load.stop()
+  if (recovery !== undefined && recovery > longestRecovery)
+    violations.push(`I10 not well again after ${Math.round(recovery / 1000)} s`)
+  return { violations: [...violations, ...(await verify(place))], recovery }
+}
+
+/** Connections, compiled code and caches as they are in a shop that is open for a while. */
+async function warmUp(place: Place, fault: Fault) {
+  if (fault.isQuiet) return
+  const load = new Load(place)
+  await load.placed(60)
+  await load.stop()
+}
+
+async function runControl(fault: Fault): Promise<Result['control']> {
+  const { control } = fault
+  const spoilt = {
+    ...fault,
+    place: { ...fault.place, ...control.place },
+    load: { ...fault.load, ...control.load },
+    strike: control.strike ?? fault.strike,
+  }
+  const place = await openPlace(spoilt.place)
+  try {
+    const { violations } = await runRound(spoilt, place, 0)
+    await control.spoil?.(place)
+    const seen = [...violations, ...(await verifyAtEnd(place))]
+    return { bug: control.bug, isCaught: seen.some((each) => each.startsWith(`${control.breaks} `)), seen }
+  } finally {
+    await place.close()
+  }
+}

@@ -1,0 +1,81 @@
+import type { Db, Pool } from '#server/lib/db'
+
+export interface StoredOrder {
+  _id: string
+  number: string
+  client: string
+  product: string
+  quantity: number
+  unitPrice: number
+  totalPrice: number
+  status: string
+  note: string | undefined
+}
+
+export function storedOrders(db: Pool) {
+  return db<StoredOrder[]>`
+    select id as "_id", number, client_id as client, product_id as product, quantity, unit_price as "unitPrice",
+      total_price as "totalPrice", status, note
+    from orders`
+}
+
+/** One sentence for each row that breaks a rule which the tables themselves should keep. */
+export async function brokenRows(db: Pool): Promise<string[]> {
+  const rows = await db<{ broken: string }[]>`
+    select 'I3 order ' || number || ' has a wrong total, quantity or status' as broken from orders
+      where total_price <> unit_price * quantity or quantity < 1 or status not in ('en cours', 'complété', 'annulé')
+    union all select 'I4 order ' || number || ' is of nobody or of nothing' from orders o
+      where not exists (select from users where id = o.client_id) or not exists (select from products where id = o.product_id)
+    union all select 'I4 product ' || id || ' is in no category' from products p
+      where not exists (select from categories where id = p.category_id)
+    union all select 'I8 order ' || o.number || ' has no history' from orders o
+      where not exists (select from order_history where order_id = o.id and from_status is null)
+    union all select 'I8 order ' || order_id || ' went from ' || from_status || ' to ' || to_status from order_history
+      where (from_status, to_status) not in (('en cours', 'complété'), ('en cours', 'annulé'), ('complété', 'en cours'))
+    union all select 'I8 order ' || o.number || ' was placed ' || count(*) || ' times in its history' from orders o
+      join order_history h on h.order_id = o.id and h.from_status is null group by o.number having count(*) > 1`
+  return rows.map(({ broken }) => broken)
+}
+
+/** Every stored file, and whether something names it. */
+export function storedFiles(db: Pool) {
+  return db<{ path: string; sha256: Buffer; bytes: number }[]>`select path, sha256, bytes from uploads`
+}
+
+export async function namedFiles(db: Pool): Promise<string[]> {
+  const rows = await db<{ path: string }[]>`
+    select image as path from products union select image from categories
+    union select document from products where document is not null`
+  return rows.map(({ path }) => path)
+}
+
+/** Everything stored an hour ago: what the sweeper may take. */
+export async function ageFiles(db: Pool) {
+  await db`update uploads set created_at = created_at - interval '2 hours'`
+}
+
+/** The mailbox, as an SMTP server would have got it. */
+export function mailboxMails(db: Pool) {
+  return db<{ messageId: string; to: string; subject: string }[]>`
+    select message_id as "messageId", recipient as "to", subject from mailbox`
+}
+
+/** E-mails that are due, or queued, and not sent yet. */
+export async function waitingMails(db: Pool): Promise<number> {
+  const [row] = await db<[{ waiting: number }]>`
+    select (select count(*) from order_history where letters_due)
+      + (select count(*) from jobs.job where name = 'mail' and state in ('created', 'retry', 'active')) as waiting`
+  return Number(row.waiting)
+}
+
+/** E-mails that are tried again later are tried now. */
+export async function hurryMails(db: Db) {
+  await db`update jobs.job set start_after = now() where name = 'mail' and state = 'retry' and start_after > now()`
+}
+
+/** Connections of the shop's nodes. */
+export async function countConnections(db: Pool): Promise<number> {
+  const [row] = await db<[{ count: number }]>`
+    select count(*)::int as count from pg_stat_activity where application_name like 'paillasse %'`
+  return row.count
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readFile, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { availableWidths, imageSize, variantPath } from '#contract/images'
+import { sweepFiles } from '#server/catalogue/sweeper.service'
+import { uploadsFolder } from '#server/lib/storage'
+import type { Place } from './place.ts'
+import { ageFiles, namedFiles, storedFiles } from './verifier.queries.ts'
+
+/**
+ * I5: every path that the database names has its file, byte for byte, and its variants. With `swept` an hour goes
+ * by for every file and the shop's sweeper runs: after that, no file is left that nothing names.
+ */
+export async function fileViolations(place: Place, when?: 'swept'): Promise<string[]> {
+  const { db, dataDir } = place
+  if (when === 'swept') await sweepAnHourLater(place)
+  const named = await namedFiles(db)
+  const stored = await storedFiles(db)
+  const violations: string[] = []
+  const paths = new Set<string>()
+  for (const { path, sha256, bytes } of stored) {
+    const file = await readFile(join(uploadsFolder(dataDir), path)).catch(() => undefined)
+    const isWhole = file?.length === bytes && createHash('sha256').update(file).digest().equals(sha256)
+    if (!isWhole) violations.push(`I5 ${path} is ${file ? 'damaged' : 'missing'}`)
+    for (const each of [path, ...variantsOf(path)]) paths.add(each)
+  }
+  for (const path of named) if (!paths.has(path)) violations.push(`I5 ${path} is named and not recorded`)
+  const files = await filesOf(place)
+  for (const path of paths) if (!files.includes(path)) violations.push(`I5 ${path} is missing`)
+  if (when === 'swept') {
+    for (const path of files) if (!paths.has(path)) violations.push(`I5 ${path} is a file that nothing names`)
+  }
+  return violations
+}
+
+const variantsOf = (path: string) =>
+  path.endsWith('.webp')
+    ? availableWidths(imageSize(path).width).map((width) => variantPath(path, width))
+    : []
+
+async function sweepAnHourLater(place: Place) {
+  const { db, storage, dataDir } = place
+  const past = Date.now() / 1000 - 2 * 3600
+  for (const path of await filesOf(place)) await utimes(join(uploadsFolder(dataDir), path), past, past)
+  await ageFiles(db)
+  await sweepFiles({ db, storage })
+}
+
+async function filesOf({ storage }: Place): Promise<string[]> {
+  const folders = await Promise.all(
+    ['images', 'documents'].map((folder) =>
+      storage.listAll(folder, { recursive: true }).catch(() => undefined),
+    ),
+  )
+  return folders.flatMap((found) =>
+    [...(found?.objects ?? [])].flatMap((each) => (each.isFile ? [each.key] : [])),
+  )
+}
