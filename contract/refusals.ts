@@ -39,6 +39,11 @@ export const refusals = {
   'user.emailTaken': [409, 'Un compte existe déjà avec cette adresse e-mail.'],
   'user.deleteFailed': [400, 'An error occurred'],
   'user.hasOrders': [409, 'Cannot delete user with orders'],
+  'user.notClient': [409, 'Seul le compte d’un client peut être anonymisé.'],
+  'user.ordersOpen': [
+    409,
+    'Ce client a des commandes en cours : terminez-les ou supprimez-les avant d’anonymiser son compte.',
+  ],
   'user.lastSuperAdmin': [409, 'Le dernier superAdmin ne peut pas être supprimé.'],
 
   'category.unknown': [404, 'Catégorie introuvable.'],

@@ -8,6 +8,7 @@ import type { Shop } from '#contract/shop'
 import { openAccounts } from '#server/accounts/accounts.routes'
 import { expireAccess } from '#server/accounts/expiry'
 import type { PasswordRule } from '#server/accounts/password-rule'
+import { ownData, staffForgetting } from '#server/accounts/personal-data.routes'
 import { ownAccount, staffUsers } from '#server/accounts/users.routes'
 import { userExports } from '#server/accounts/users-export.routes'
 import { auditTrail } from '#server/audit/audit.routes'
@@ -20,6 +21,7 @@ import { contact, mailbox } from '#server/contact/contact.routes'
 import { type Env, shopOf } from '#server/env'
 import type { Pool } from '#server/lib/db'
 import type { Jobs } from '#server/lib/jobs'
+import { readableUrl } from '#server/lib/readable-url'
 import type { Storage } from '#server/lib/storage'
 import { orderEvents } from '#server/orders/order-events'
 import { orderNews } from '#server/orders/order-events.routes'
@@ -36,6 +38,7 @@ import { orderLetters } from '#server/plugins/order-letters'
 import { type PagesOptions, pages } from '#server/plugins/pages'
 import { rateLimits } from '#server/plugins/rate-limits'
 import { readyAnswers } from '#server/plugins/ready-answers'
+import { readyLane } from '#server/plugins/ready-lane'
 import { sameOrigin } from '#server/plugins/same-origin'
 import {
   requireStaff,
@@ -73,6 +76,7 @@ export async function buildApp(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: env.LOG_REQUESTS === 'off' }),
     genReqId: () => randomUUIDv7(),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     bodyLimit: 64 * 1024,
     // A body that is longer in coming than its handler may take is cut off by that; see unread-bodies.ts.
@@ -95,6 +99,8 @@ export async function buildApp(
   await app.register(cookie)
   await app.register(session)
   await app.register(readyAnswers)
+  // Who wants a line for each request wants those of ready answers too.
+  if (env.LOG_REQUESTS === 'off') await app.register(readyLane)
   await app.register(rateLimits, { db, enabled: env.RATE_LIMITS === 'on' })
   await app.register(mail, { db, jobs, env })
   await app.register(orderLetters)
@@ -117,6 +123,7 @@ export async function buildApp(
       await api.register(async (users) => {
         users.addHook('onRequest', requireUser)
         await users.register(ownAccount)
+        await users.register(ownData)
         await users.register(ownOrders)
       })
       await api.register(async (clients) => {
@@ -126,6 +133,7 @@ export async function buildApp(
       await api.register(async (staff) => {
         staff.addHook('onRequest', requireStaff)
         await staff.register(staffUsers, { rule })
+        await staff.register(staffForgetting)
         await staff.register(userExports)
         await staff.register(staffCatalogue)
         await staff.register(catalogueExports)

@@ -120,7 +120,7 @@ export async function deleteUser({ db }: Desk, actor: User, id: string) {
  * finds itself gone.
  * @throws Refusal user.unknown, user.lastSuperAdmin, session.missing, session.forbidden
  */
-async function lockTarget(transaction: Db, actor: User, id: string): Promise<User> {
+export async function lockTarget(transaction: Db, actor: User, id: string): Promise<User> {
   const locked = await lockUsers(transaction, [actor._id, id])
   const present = locked.find((user) => user._id === actor._id)
   const target = locked.find((user) => user._id === id.toLowerCase())

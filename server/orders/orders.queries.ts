@@ -72,15 +72,18 @@ export function matchingOrders(
   )
 }
 
-/** One order with its history; only staff see who moved it. */
+/** Each move of the order `o`, oldest first; only staff see who moved it. */
+export const orderHistory = (db: Db, reader?: Reader) => db`
+  (select json_agg(json_strip_nulls(json_build_object(
+      'at', h.at, 'from', h.from_status, 'to', h.to_status, 'role', h.actor_role
+      ${reader === 'staff' ? db`, 'by', u.name || ' ' || u.family_name` : db``}
+    )) order by h.id)
+    from order_history h left join users u on u.id = h.actor_id where h.order_id = o.id)`
+
+/** One order with its history. */
 export async function findOrder(db: Db, reader: Reader, id: string) {
   const [order] = await db<Order[]>`
-    select ${orderColumns(db)},
-      (select json_agg(json_strip_nulls(json_build_object(
-          'at', h.at, 'from', h.from_status, 'to', h.to_status, 'role', h.actor_role
-          ${reader === 'staff' ? db`, 'by', u.name || ' ' || u.family_name` : db``}
-        )) order by h.id)
-        from order_history h left join users u on u.id = h.actor_id where h.order_id = o.id) as history
+    select ${orderColumns(db)}, ${orderHistory(db, reader)} as history
     from orders o
     where o.id = ${id} and ${reader === 'staff' ? db`true` : db`o.client_id = ${reader.clientId}`}`
   return order

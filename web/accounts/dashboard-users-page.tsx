@@ -2,6 +2,7 @@ import { Plus, Users } from 'lucide-react'
 import { useMemo } from 'react'
 import type { User } from '#contract/accounts'
 import { deleteUser, findUser, listUsers, usersExportPath } from '#web/accounts/staff-users.api.ts'
+import { canForget, useForgetting } from '#web/accounts/use-forgetting.tsx'
 import { fullName, userColumns } from '#web/accounts/user-columns.tsx'
 import { UserPanel } from '#web/accounts/user-panel.tsx'
 import { count } from '#web/lib/french.ts'
@@ -44,6 +45,7 @@ export default function DashboardUsersPage({ loaderData: { reading } }: Route.Co
       'session.forbidden': 'droits insuffisants',
     },
   })
+  const forgetting = useForgetting()
   // What the server would refuse is not offered.
   const mayEdit = (user: User) => user.role !== 'superAdmin' || viewer.role === 'superAdmin'
   const mayDelete = (user: User) => mayEdit(user) && user._id !== viewer._id
@@ -93,11 +95,14 @@ export default function DashboardUsersPage({ loaderData: { reading } }: Route.Co
             rows={rows}
             mayEdit={mayEdit}
             mayDelete={mayDelete}
+            mayForget={canForget}
             onDelete={(user) => deletion.ask([user])}
+            onForget={forgetting.ask}
           />
         )}
       />
       {deletion.dialog}
+      {forgetting.dialog}
     </>
   )
 }

@@ -1,7 +1,11 @@
+import { Download } from 'lucide-react'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { EditProfileForm } from '#web/accounts/edit-profile-form.tsx'
 import { requireUser } from '#web/accounts/guards.ts'
+import { personalDataPath } from '#web/accounts/users.api.ts'
 import { userContext } from '#web/lib/page-context.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/edit-profile-page'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({
@@ -16,6 +20,28 @@ export default function EditProfilePage({ loaderData: { user } }: Route.Componen
       description="Modifiez vos coordonnées."
     >
       <EditProfileForm user={user} />
+      <OwnData />
     </AccountFrame>
+  )
+}
+
+function OwnData() {
+  return (
+    <section
+      aria-labelledby="mes-donnees"
+      className="grid justify-items-start gap-3 border-t border-line pt-6"
+    >
+      <h2 id="mes-donnees" className="text-lg">
+        Mes données
+      </h2>
+      <p className="text-soft">
+        Tout ce que la boutique garde de vous, dans un fichier : compte, connexions et commandes.{' '}
+        <TextLink to="/donnees-personnelles">Vos droits</TextLink>
+      </p>
+      <a href={personalDataPath} download="mes-donnees.json" className={buttonLook('secondary', 'small')}>
+        <Download aria-hidden className="size-4" />
+        Télécharger mes données
+      </a>
+    </section>
   )
 }

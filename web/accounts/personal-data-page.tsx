@@ -32,7 +32,7 @@ export default function PersonalDataPage() {
       body: (
         <Points
           points={[
-            'Le compte : tant qu’il existe. Vous pouvez en demander la suppression à tout moment.',
+            'Le compte : tant qu’il existe. Vous pouvez en demander la suppression à tout moment ; si des commandes y sont liées, il est anonymisé.',
             'Les commandes : dix ans, la durée pendant laquelle le code de commerce oblige à conserver les pièces.',
             'Les messages du formulaire de contact : ils nous parviennent par e-mail et sont effacés quand l’échange est terminé.',
             'Une connexion : elle s’éteint après sept jours sans visite, et au plus tard au bout de trente jours.',
@@ -89,8 +89,8 @@ export default function PersonalDataPage() {
             ]}
           />
           <p className="text-soft">
-            Vous corrigez vous-même vos coordonnées dans <TextLink to="/edit-profile">votre profil</TextLink>.
-            Pour le reste, écrivez à{' '}
+            Vous corrigez vous-même vos coordonnées, et téléchargez une copie de vos données, dans{' '}
+            <TextLink to="/edit-profile">votre profil</TextLink>. Pour le reste, écrivez à{' '}
             <a href={`mailto:${email}`} className={linkLook}>
               {email}
             </a>

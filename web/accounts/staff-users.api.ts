@@ -15,4 +15,7 @@ export const updateUser = (id: string, changes: UserUpdate, seen?: User) =>
 
 export const deleteUser = ({ _id }: User) => remove<{ message: string }>(`/users/delete/${_id}`)
 
+/** Erases who a client is, everywhere; their orders stay. */
+export const anonymiseUser = ({ _id }: User) => put<{ user: User }>(`/users/anonymise/${_id}`)
+
 export const usersExportPath = (filtered: string) => `/api/users/export.csv?${filtered}`

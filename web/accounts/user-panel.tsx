@@ -1,4 +1,4 @@
-import { ClipboardList, Pencil, Trash2 } from 'lucide-react'
+import { ClipboardList, Pencil, Trash2, UserRoundX } from 'lucide-react'
 import type { User } from '#contract/accounts'
 import { RoleBadge } from '#web/accounts/role-badge.tsx'
 import { fullName, Verified } from '#web/accounts/user-columns.tsx'
@@ -16,11 +16,13 @@ type Props = {
   /** Whether the viewer may change this account. */
   mayEdit: (user: User) => boolean
   mayDelete: (user: User) => boolean
+  mayForget: (user: User) => boolean
   onDelete: (user: User) => void
+  onForget: (user: User) => void
 }
 
 /** Who someone is, beside the list. */
-export function UserPanel({ opened, mayEdit, mayDelete, onDelete }: Props) {
+export function UserPanel({ opened, mayEdit, mayDelete, mayForget, onDelete, onForget }: Props) {
   return (
     <RowPanel
       opened={opened}
@@ -38,6 +40,12 @@ export function UserPanel({ opened, mayEdit, mayDelete, onDelete }: Props) {
             <ClipboardList aria-hidden className="size-4" />
             Voir ses commandes
           </LinkButton>
+          {mayForget(user) && (
+            <Button variant="secondary" size="small" onClick={() => onForget(user)}>
+              <UserRoundX aria-hidden className="size-4" />
+              Anonymiser
+            </Button>
+          )}
           {mayDelete(user) && (
             <Button
               variant="quiet"

@@ -26,3 +26,6 @@ export const verifyEmail = async (token: string) =>
 
 export const updateProfile = (id: string) => async (profile: Profile) =>
   (await put<OneUser>(`/users/update/${encodeURIComponent(id)}`, profile)).user
+
+/** A file of all that the shop keeps of whoever is logged in. */
+export const personalDataPath = '/api/users/my-data'

@@ -8,7 +8,12 @@ export const entityNames: Record<AuditEntity, string> = {
   order: 'Commande',
 }
 
-const acts: Record<string, string> = { add: 'Ajout', update: 'Modification', delete: 'Suppression' }
+const acts: Record<string, string> = {
+  add: 'Ajout',
+  update: 'Modification',
+  delete: 'Suppression',
+  anonymise: 'Anonymisation',
+}
 
 export const actName = (act: string) => acts[act] ?? act
 

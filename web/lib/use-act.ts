@@ -10,6 +10,8 @@ type Options<Result> = {
   failure?: string
   /** Codes of the refusals that inform more than they reproach. */
   info?: readonly string[]
+  /** Whether a refusal is told where the act was asked for, instead of in a snackbar that would cover it. */
+  toldInPlace?: boolean
   /** Whether the page's loaders run again; they do unless told not to. */
   revalidate?: boolean
   /** Where to go when it is done; -1 goes back. */
@@ -71,10 +73,10 @@ export function useAct<Args extends unknown[], Result>(
 
   const refuse = (error: ApiError) => {
     const unexpected = error.status === 0 || error.status >= 500
-    notify(
-      (unexpected && options.failure) || error.message,
-      options.info?.includes(error.code) ? 'info' : 'error',
-    )
+    if (!options.toldInPlace) {
+      const kind = options.info?.includes(error.code) ? 'info' : 'error'
+      notify((unexpected && options.failure) || error.message, kind)
+    }
     options.onRefused?.(error)
   }
 

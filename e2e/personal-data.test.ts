@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { makeClient } from './accounts.ts'
+import { logInAs, openList } from './dashboard.ts'
+import { placeOrder } from './products.ts'
+import { expect, expectAccessible, test } from './shop.ts'
+
+test('a client takes a copy of their data, and staff erase who they are when asked to', async ({ page }) => {
+  const person = await makeClient(page)
+  await placeOrder(page)
+  const { orders } = await (await page.request.get('/api/orders')).json()
+  const [{ _id, number, client, product, quantity, totalPrice }] = orders
+
+  await page.goto('/edit-profile')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Télécharger mes données' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('mes-donnees.json')
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(data).toMatchObject({ account: { email: person.email }, orders: [{ number }] })
+  await expectAccessible(page)
+
+  await logInAs(page, 'admin')
+  await openList(page, `/dashboard/users?fiche=${client.id}`)
+  const panel = page.getByRole('dialog', { name: `${person.name} ${person.familyName}` })
+  await panel.getByRole('button', { name: 'Anonymiser' }).click()
+  const asked = page.getByRole('alertdialog', { name: /^Anonymiser le compte de Nadia Ferhat/ })
+  await expect(asked.getByRole('button', { name: 'Annuler' })).toBeFocused()
+  await asked.getByRole('button', { name: 'Anonymiser' }).click()
+  await expect(asked.getByText('Ce client a des commandes en cours')).toBeVisible()
+
+  const completed = { client, product, quantity, totalPrice, status: 'complété' }
+  expect((await page.request.put(`/api/orders/update/${_id}`, { data: completed })).status()).toBe(200)
+  await asked.getByRole('button', { name: 'Anonymiser' }).click()
+  await expect(page.getByText('Compte anonymisé avec succès')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Compte anonymisé' })).toBeVisible()
+  const { order } = await (await page.request.get(`/api/orders/${_id}`)).json()
+  expect(order).toMatchObject({ number, client: { name: 'Compte', familyName: 'anonymisé' } })
+})

@@ -1,0 +1,49 @@
+import type { Profile, User } from '#contract/accounts'
+import type { Order } from '#contract/orders'
+import type { PersonalData } from '#contract/personal-data'
+import type { Db } from '#server/lib/db'
+import { orderColumns, orderHistory } from '#server/orders/orders.queries'
+
+export function listSessionsOf(db: Db, userId: string) {
+  return db<PersonalData['sessions']>`
+    select created_at as since, seen_at as "lastSeen", expires_at as until
+    from sessions where user_id = ${userId} order by created_at`
+}
+
+/** Every order of a client with its history, the oldest first. */
+export function listAllOrdersOf(db: Db, clientId: string) {
+  return db<Order[]>`
+    select ${orderColumns(db)}, ${orderHistory(db)} as history
+    from orders o where o.client_id = ${clientId} order by o.created_at, o.id`
+}
+
+export async function hasOpenOrders(db: Db, clientId: string) {
+  const [row] = await db`
+    select exists (select from orders where client_id = ${clientId} and status = 'en cours') as found`
+  return Boolean(row?.found)
+}
+
+/** Overwrites what each order of a client tells of the person; what was ordered, and for how much, stays. */
+export async function forgetInOrders(db: Db, clientId: string, profile: Profile) {
+  await db`
+    update orders set ${db({
+      client_name: profile.name,
+      client_family_name: profile.familyName,
+      client_email: profile.email,
+      client_phone_number: profile.phoneNumber,
+      client_address: profile.address,
+      po_number: null,
+      note: null,
+    })} where client_id = ${clientId}`
+}
+
+/** Call it once the account and its orders tell nothing any more: the change itself keeps the former name. */
+export async function forgetInRecords(db: Db, { _id, email }: Pick<User, '_id' | 'email'>) {
+  const person = ['client', 'note', 'poNumber']
+  await db`delete from user_former_names where user_id = ${_id}`
+  await db`update audit set before = null, after = null where entity = 'user' and entity_id = ${_id}`
+  await db`
+    update audit set before = before - ${person}::text[], after = after - ${person}::text[]
+    where entity = 'order' and coalesce(after, before)->'client'->>'id' = ${_id}`
+  await db`delete from mailbox where recipient = ${email} or text like ${`%${email}%`}`
+}

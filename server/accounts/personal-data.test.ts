@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isForgotten, PersonalData } from '#contract/personal-data'
+import { expectRefused } from '#server/testing/refused'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('a client downloads what the shop keeps of them, of nobody else, and no secret', async () => {
+  const client = await shop.makeClient()
+  const order = await shop.makeOrder({ client, poNumber: 'BC-17', note: 'Livrer au labo 3' })
+  const other = await shop.makeOrder()
+  const reply = await shop.as(client).get('/users/my-data')
+  expect(reply.headers).toMatchObject({
+    'content-disposition': 'attachment; filename="mes-donnees.json"',
+    'cache-control': expect.stringContaining('no-store'),
+  })
+  const data = PersonalData.parse(reply.json())
+  expect(data.account).toEqual(client)
+  expect(data.sessions).toHaveLength(1)
+  expect(data.orders).toMatchObject([
+    { number: order.number, poNumber: 'BC-17', note: 'Livrer au labo 3', history: [{ to: 'en cours' }] },
+  ])
+  expect(reply.body).not.toContain(other.number)
+  expect(reply.body).not.toMatch(/argon2|token|hash/i)
+})
+
+test('a client whose orders stay is forgotten everywhere else', async () => {
+  const secret = 'Ouardia'
+  const client = await shop.makeClient({ name: secret, email: `${secret}@labo.test`.toLowerCase() })
+  const staff = shop.as(await shop.makeAdmin())
+  const session = shop.as(client)
+  await session.post('/users/forgot-password', { email: client.email })
+  await shop.lettersTo(client.email)
+  // Staff change both, which the records keep.
+  const order = await shop.makeOrder({ client, note: `Pour ${secret}`, status: 'complété' })
+  await staff.put(`/users/update/${client._id}`, {
+    ...client,
+    role: undefined,
+    familyName: `${secret} fille`,
+  })
+  const placed = await staff.post('/orders/add', {
+    client: { id: client._id },
+    product: { id: order.product.id, options: [] },
+    quantity: 1,
+    status: 'complété',
+    totalPrice: order.product.price,
+  })
+  expect(placed.statusCode, placed.body).toBe(201)
+
+  const reply = await staff.put(`/users/anonymise/${client._id}`)
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect(isForgotten(reply.json().user)).toBe(true)
+  expect(reply.json().user).toMatchObject({ name: 'Compte', familyName: 'anonymisé', isVerified: false })
+  const kept = (await staff.get(`/orders/${order._id}`)).json().order
+  expect(kept).toMatchObject({
+    number: order.number,
+    totalPrice: order.totalPrice,
+    client: { name: 'Compte' },
+  })
+  expect((await session.get('/users/who-am-i')).json()).toEqual({ user: null })
+
+  // Mails under way may still name them, for an hour at most.
+  const rows = await shop.db.unsafe(`
+    select 'users' as place, u::text as row from users u union all select 'orders', o::text from orders o
+    union all select 'audit', a::text from audit a union all select 'mailbox', m::text from mailbox m
+    union all select 'names', n::text from user_former_names n union all select 'tokens', t::text from tokens t`)
+  expect(rows.filter(({ row }) => row.toLowerCase().includes(secret.toLowerCase()))).toEqual([])
+  const [record] =
+    await shop.db`select act from audit where entity_id = ${client._id} order by id desc limit 1`
+  expect(record?.act).toBe('anonymise')
+})
+
+test('whoever still waits for an order, and staff, are not forgotten', async () => {
+  const staff = shop.as(await shop.makeAdmin())
+  await staff.token
+  const waiting = await shop.makeClient()
+  await shop.makeOrder({ client: waiting })
+  for (const { _id } of [waiting, await shop.makeAdmin()]) {
+    await expectRefused(shop, () => staff.put(`/users/anonymise/${_id}`), { status: 409 })
+  }
+})

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { isStaffRole, type User } from '#contract/accounts'
+import { isForgotten } from '#contract/personal-data'
+import { anonymiseUser } from '#web/accounts/staff-users.api.ts'
+import { fullName } from '#web/accounts/user-columns.tsx'
+import { fr } from '#web/lib/french.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Whose personal data may be erased while their orders stay. */
+export const canForget = (user: User) => !isStaffRole(user.role) && !isForgotten(user)
+
+/** Erases a client's personal data, once a dialog that names them and the consequence is agreed to. */
+export function useForgetting() {
+  const [user, setUser] = useState<User>()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const forget = useAct(anonymiseUser, {
+    success: 'Compte anonymisé avec succès',
+    toldInPlace: true,
+    onDone: close,
+  })
+  const ask = (chosen: User) => {
+    setUser(chosen)
+    setOpen(true)
+  }
+  const dialog = user && (
+    <AlertDialog
+      open={open}
+      onClose={close}
+      title={fr(`Anonymiser le compte de ${fullName(user)} ?`)}
+      description={
+        <div className="grid gap-4">
+          <p>
+            {fr(
+              'Nom, adresses, téléphone et remarques sont effacés du compte, de ses commandes et du journal ; la personne est déconnectée. Les commandes restent, sans nom. C’est définitif.',
+            )}
+          </p>
+          {forget.error && <Notice kind="error">{forget.error.message}</Notice>}
+        </div>
+      }
+      confirm="Anonymiser"
+      pending={forget.pending}
+      onConfirm={() => forget(user)}
+    />
+  )
+  return { ask, dialog }
+}
