@@ -22,6 +22,7 @@ import { type Env, shopOf } from '#server/env'
 import type { Pool } from '#server/lib/db'
 import type { Jobs } from '#server/lib/jobs'
 import { readableUrl } from '#server/lib/readable-url'
+import { readableUrl } from '#server/lib/readable-url'
 import type { Storage } from '#server/lib/storage'
 import { orderEvents } from '#server/orders/order-events'
 import { orderNews } from '#server/orders/order-events.routes'
@@ -76,6 +77,7 @@ export async function buildApp(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: env.LOG_REQUESTS === 'off' }),
     genReqId: () => randomUUIDv7(),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     bodyLimit: 64 * 1024,

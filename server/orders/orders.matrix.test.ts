@@ -1,8 +1,10 @@
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll } from 'vitest'
 import type { User } from '#contract/accounts'
 import type { Order } from '#contract/orders'
-import type { Callers } from '#server/testing/callers'
-import { type Row, testMatrix } from '#server/testing/matrix'
+import { beyond, specified } from '#server/testing/access'
+import type { Caller, Callers } from '#server/testing/callers'
+import { testMatrix } from '#server/testing/matrix'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
@@ -19,108 +21,68 @@ const entry = ({ client, product, quantity, totalPrice, status }: Order) => ({
   totalPrice,
   status,
 })
-const staffOnly = (status: number) => [401, 403, 403, 403, 403, status, status] as const
 const unknown = '01890000-0000-7000-8000-000000000000'
 
-const rows: Row[] = [
+/** The stream of events has no end: its head is answer enough. */
+async function listen({ cookie }: Caller) {
+  const reply = await shop.app.inject({
+    url: '/api/orders/admin/events',
+    headers: await cookie(),
+    payloadAsStream: true,
+  })
+  const stream = reply.stream()
+  const body = reply.statusCode < 400 ? '' : await text(stream)
+  stream.destroy()
+  return { statusCode: reply.statusCode, headers: reply.headers, body }
+}
+
+testMatrix(
+  () => shop,
+  { ...specified.orders, ...beyond.orders },
   {
-    call: 'GET /orders',
-    prepare: (caller) => () => caller.get('/orders'),
-    expected: [401, 200, 200, 200, 200, 200, 200],
-  },
-  {
-    call: 'GET /orders/admin/orders',
-    prepare: (caller) => () => caller.get('/orders/admin/orders'),
-    expected: staffOnly(200),
-  },
-  {
-    call: 'GET /orders/admin/overview',
-    prepare: (caller) => () => caller.get('/orders/admin/overview'),
-    expected: staffOnly(200),
-  },
-  {
-    call: 'GET /orders/{id} of O',
-    prepare: async (caller, callers, { makeOrder }) => {
+    'GET /api/orders': (caller) => () => caller.get('/orders'),
+    'GET /api/orders/admin/orders': (caller) => () => caller.get('/orders/admin/orders'),
+    'GET /api/orders/admin/overview': (caller) => () => caller.get('/orders/admin/overview'),
+    'GET /api/orders/admin/export.csv': (caller) => () => caller.get('/orders/admin/export.csv'),
+    'GET /api/orders/admin/events': (caller) => () => listen(caller),
+    'GET /api/orders/:id': async (caller, callers, { makeOrder }) => {
       const order = await makeOrder({ client: clientO(callers) })
       return () => caller.get(`/orders/${order._id}`)
     },
-    expected: [401, 404, 200, 404, 404, 200, 200],
-  },
-  {
-    call: "GET /orders/{id}, the caller's own",
-    prepare: async (caller, callers, { makeOrder }) => {
+    "GET /api/orders/:id, the caller's own": async (caller, callers, { makeOrder }) => {
       const order = await makeOrder({ client: caller.user ?? clientO(callers) })
       return () => caller.get(`/orders/${order._id}`)
     },
-    expected: [401, 200, 200, 200, 200, 200, 200],
-  },
-  {
-    call: 'GET /orders/{unknown}',
-    prepare: (caller) => () => caller.get(`/orders/${unknown}`),
-    expected: [401, 404, 404, 404, 404, 404, 404],
-  },
-  {
-    call: 'POST /orders/add',
-    prepare: async (caller, callers, { makeProduct }) => {
+    'GET /api/orders/:id, unknown': (caller) => () => caller.get(`/orders/${unknown}`),
+    'POST /api/orders/add': async (caller, callers, { makeProduct }) => {
       const product = await makeProduct({ price: 10 })
       const order = { product: { id: product._id }, quantity: 1, status: 'en cours', totalPrice: 10 }
       return () => caller.post('/orders/add', { ...order, client: { id: clientO(callers)._id } })
     },
-    expected: staffOnly(201),
-  },
-  {
-    call: 'PUT /orders/update/{id} of O, as staff send it',
-    prepare: async (caller, callers, { makeOrder }) => {
+    'PUT /api/orders/update/:id, as staff send it': async (caller, callers, { makeOrder }) => {
       const order = await makeOrder({ client: clientO(callers) })
       return () => caller.put(`/orders/update/${order._id}`, { ...entry(order), status: 'complété' })
     },
-    expected: [401, 403, 403, 404, 404, 200, 200],
-  },
-  {
-    call: 'PUT /orders/update/{id} of O, cancelled',
-    prepare: async (caller, callers, { makeOrder }) => {
+    'PUT /api/orders/update/:id, cancelled': async (caller, callers, { makeOrder }) => {
       const order = await makeOrder({ client: clientO(callers) })
       return () => caller.put(`/orders/update/${order._id}`, { status: 'annulé' })
     },
-    expected: [401, 403, 200, 404, 404, 400, 400],
-  },
-  {
-    call: 'PUT /orders/update/{id} of O, cancelled though complete',
-    prepare: async (caller, callers, { makeOrder }) => {
+    'PUT /api/orders/update/:id, cancelled though complete': async (caller, callers, { makeOrder }) => {
       const order = await makeOrder({ client: clientO(callers), status: 'complété' })
       return () => caller.put(`/orders/update/${order._id}`, { status: 'annulé' })
     },
-    expected: [401, 403, 409, 404, 404, 400, 400],
-  },
-  {
-    call: 'PUT /orders/update/{unknown}, as staff send it',
-    prepare: async (caller, callers, { makeOrder }) => {
+    'PUT /api/orders/update/:id, unknown': async (caller, callers, { makeOrder }) => {
       const order = await makeOrder({ client: clientO(callers) })
       return () => caller.put(`/orders/update/${unknown}`, entry(order))
     },
-    expected: [401, 403, 404, 404, 404, 404, 404],
-  },
-  {
-    call: 'POST /orders/create',
-    prepare: async (caller, _, { makeProduct }) => {
+    'POST /api/orders/create': async (caller, _, { makeProduct }) => {
       const product = await makeProduct()
       return () => caller.post('/orders/create', { product: { id: product._id }, quantity: 1 })
     },
-    expected: [401, 403, 201, 201, 201, 201, 201],
-  },
-  {
-    call: 'DELETE /orders/delete/{id} of O',
-    prepare: async (caller, callers, { makeOrder }) => {
+    'DELETE /api/orders/delete/:id': async (caller, callers, { makeOrder }) => {
       const order = await makeOrder({ client: clientO(callers) })
       return () => caller.delete(`/orders/delete/${order._id}`)
     },
-    expected: staffOnly(200),
+    'DELETE /api/orders/delete/:id, unknown': (caller) => () => caller.delete(`/orders/delete/${unknown}`),
   },
-  {
-    call: 'DELETE /orders/delete/{unknown}',
-    prepare: (caller) => () => caller.delete(`/orders/delete/${unknown}`),
-    expected: staffOnly(404),
-  },
-]
-
-testMatrix(() => shop, rows)
+)

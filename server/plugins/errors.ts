@@ -14,8 +14,9 @@ declare module 'fastify' {
 /** PostgreSQL that is away, full, stopping or too slow, or no room for a file: the caller may try again. */
 const passing = /^(CONNECT|CONNECTION_|ECONN|ETIMEDOUT|ENOENT|EPIPE|E_CANNOT_|08|53|57|55P03|40001|40P01)/
 
-/** One place turns whatever was thrown into `{code, message, requestId}`. */
+/** One place turns whatever was thrown, or was not found, into `{code, message, requestId}`. */
 export const errors = fastifyPlugin(async (app: FastifyInstance) => {
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, 'request.unknown'))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refusal) return refuse(request, reply, error.code, error.details)
     if (hasZodFastifySchemaValidationErrors(error)) return refuseInput(request, reply, error)

@@ -8,7 +8,7 @@ import type { TestShop } from '#server/testing/shop'
 export const callerNames = ['A', 'U', 'O', 'X', 'R', 'D', 'S'] as const
 type CallerName = (typeof callerNames)[number]
 
-export interface Caller extends Pick<ReturnType<TestShop['as']>, 'get' | 'post' | 'put' | 'delete'> {
+export interface Caller extends Omit<ReturnType<TestShop['as']>, 'token'> {
   name: CallerName
   /** Who it is; for the anonymous caller, nobody. */
   user?: User

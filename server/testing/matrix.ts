@@ -1,39 +1,50 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import type { Cells } from '#server/testing/access'
 import { type Caller, type Callers, callerNames, makeCallers } from '#server/testing/callers'
 import { digest } from '#server/testing/digest'
+import { headerFaults } from '#server/testing/headers'
 import type { TestShop } from '#server/testing/shop'
 
-type Call = () => Promise<LightMyRequestResponse>
+type Reply = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>
+type Call = () => Promise<Reply>
 
-/** One call of the authorization matrix, and what each of the seven callers gets. */
-export interface Row {
-  /** Such as `GET /users/{id} of O`. */
-  call: string
-  /** Makes what the call needs, and returns the call itself. */
-  prepare: (caller: Caller, callers: Callers, shop: TestShop) => Call | Promise<Call>
-  /** Statuses for A U O X R D S. */
-  expected: readonly [A: number, U: number, O: number, X: number, R: number, D: number, S: number]
-}
+/** Makes what the call needs, and returns the call itself. */
+export type Prepare = (caller: Caller, callers: Callers, shop: TestShop) => Call | Promise<Call>
 
 /**
- * Registers a test for each row and caller, with callers of its own. A refusal says so in the one form that
- * refusals have, and changes nothing.
+ * Registers a test for each row of the table and each caller, with callers of its own. Every answer has the
+ * headers that it must have; a refusal says so in the one form that refusals have, and changes nothing.
  */
-export function testMatrix(shop: () => TestShop, rows: Row[]) {
-  describe.each(rows)('$call', ({ prepare, expected }) => {
-    test.each(callerNames.map((name, index) => [name, expected[index]] as const))(
-      '%s gets %i',
-      async (name, status) => {
+export function testMatrix<Row extends string>(
+  shop: () => TestShop,
+  table: Record<Row, Cells>,
+  requests: Record<Row, Prepare>,
+) {
+  describe.each(Object.keys(table) as Row[])('%s', (row) => {
+    test.each(callerNames.map((name, index) => [name, table[row][index]] as const))(
+      '%s gets %s',
+      async (name, expected) => {
         const callers = await makeCallers(shop())
-        const call = await prepare(callers[name], callers, shop())
-        const before = (status ?? 0) < 400 ? undefined : await digest(shop())
+        const call = await requests[row](callers[name], callers, shop())
+        const changes = Number(expected) < 400
+        const before = changes ? undefined : await digest(shop())
         const reply = await call()
-        expect(reply.statusCode, reply.body).toBe(status)
-        if (!before) return
-        expect(reply.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) })
-        expect(await digest(shop())).toEqual(before)
+        expect(answerOf(reply), reply.body).toBe(expected)
+        expect(headerFaults(row, shop().env.publicUrl, reply)).toEqual([])
+        if (before) expect(await digest(shop())).toEqual(before)
+        if (reply.statusCode >= 400 && isApi(row)) expectRefusal(reply)
       },
     )
   })
+}
+
+const answerOf = ({ statusCode, headers }: Reply) =>
+  statusCode === 302 ? `302 ${String(headers.location).split('?')[0]}` : statusCode
+
+const isApi = (row: string) => / \/(api|images)\//.test(row)
+
+function expectRefusal({ body }: Reply) {
+  const { code, message, requestId } = JSON.parse(body)
+  expect([typeof code, typeof message, typeof requestId]).toEqual(['string', 'string', 'string'])
 }
