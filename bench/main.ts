@@ -1,6 +1,8 @@
 // npm run bench -- [--quick] [names]: measures the shop beside what the machine can do at most, in one run.
 // Everything is started here and stopped afterwards; the figures go to docs/performance.json.
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { root } from './child.ts'
 import { isReached } from './measure.ts'
 import { measures } from './measures.ts'
 import { openPlace } from './place.ts'
@@ -20,6 +22,8 @@ const pace = flags.quick
   ? { repetitions: 3, warmUp: 1, seconds: 2 }
   : { repetitions: 3, warmUp: 3, seconds: 10 }
 
+const { buildIfStale } = await import(join(root, 'scripts/setup.mjs'))
+await buildIfStale()
 const place = await openPlace(pace)
 try {
   for (const [name, measure] of Object.entries(measures)) {

@@ -40,9 +40,9 @@ export async function openPlace(pace: Pace): Promise<Place> {
   chmodSync(dataDir, 0o755)
   const { address, stop } = await startEmbeddedPostgres(join(dataDir, 'postgres'))
   const children: Child[] = []
-  // Named as a node of the shop is, so that PostgreSQL does not stop with the shops.
+  // Named as a node of the shop is, and never idle for good: PostgreSQL does not stop with the shops.
   const db = connect(address, { max: 4, name: 'paillasse bench' })
-  await db`select 1`
+  await db.listen('bench', () => {})
   await migrate(db)
   const storage = openStorage(dataDir)
   const [category] = await seedCatalogue(db, storage)

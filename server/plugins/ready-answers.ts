@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { chooseEncoding, makeReady, type Ready, ReadyStore } from '#server/lib/ready-bytes'
+import { chooseEncoding, encode, isKnown, makeReady, type Ready } from '#server/lib/ready-bytes'
+import { ReadyStore } from '#server/lib/ready-store'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,68 +21,64 @@ declare module 'fastify' {
 
 /** A public answer may be stored by anyone but must be asked about again each time. */
 const revalidate = 'public, max-age=0, must-revalidate'
-const carried = [
-  'content-type',
-  'content-security-policy',
-  'x-content-type-options',
-  'referrer-policy',
-  'link',
-  'strict-transport-security',
-  'cross-origin-opener-policy',
-  'cross-origin-resource-policy',
-  'x-frame-options',
-]
+/** Below this, an answer for one caller is sent as it is. Bytes. */
+const smallest = 1024
+/** Said of the connection or of one sending, not of the answer. */
+const notKept = new Set(['content-length', 'connection', 'keep-alive', 'date', 'transfer-encoding'])
 
 /** Sends ready answers, makes the missing ones once, and compresses what is made for one caller. */
 export const readyAnswers = fastifyPlugin(async (app) => {
   const store = new ReadyStore()
   app.decorate('readyStore', store)
   app.decorateRequest('isPersonal', false)
+  app.decorateRequest('keepReady', undefined)
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.ready || request.isPersonal) return
     const key = request.url
     const ready = store.get(key) ?? (await store.beingMade(key))
-    if (ready) return sendReady(request, reply, ready)
-    request.keepReady = store.begin(key)
+    if (!ready) request.keepReady = store.begin(key)
+    else return reply.code(ready.status).send(await prepare(request, reply, ready))
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     const { keepReady } = request
-    const shared = keepReady && !request.isPersonal && reply.statusCode === 200
+    const shared =
+      keepReady && !request.isPersonal && reply.statusCode === 200 && !reply.hasHeader('set-cookie')
     if (!shared) keepReady?.()
     if (!shared && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
     if (reply.hasHeader('etag') || reply.hasHeader('content-encoding')) return payload
-    if (!shared && payload.length < 1024) return payload
-    const headers: Record<string, string> = shared ? { 'cache-control': revalidate } : {}
-    for (const name of carried) if (reply.hasHeader(name)) headers[name] = String(reply.getHeader(name))
-    const ready = await makeReady(reply.statusCode, headers, Buffer.from(payload))
+    if (!shared && payload.length < smallest) return payload
+    if (shared) reply.header('cache-control', revalidate)
+    const { url = '', config } = request.routeOptions
+    const made = { route: url, staffSeeMore: config.staffSeeMore }
+    const ready = makeReady(reply.statusCode, shared ? headersOf(reply) : {}, Buffer.from(payload), made)
     if (shared) keepReady(ready)
-    return encode(request, reply, ready)
+    return prepare(request, reply, ready)
   })
 
   // A handler that threw never reaches a shared answer: whoever waits for it asks for themself.
-  app.addHook('onResponse', async (request) => request.keepReady?.())
+  app.addHook('onResponse', (request, _reply, done) => {
+    request.keepReady?.()
+    done()
+  })
   app.addHook('onRequestAbort', async (request) => request.keepReady?.())
 })
 
-function sendReady(request: FastifyRequest, reply: FastifyReply, ready: Ready) {
-  reply.code(ready.status)
-  return reply.send(encode(request, reply, ready))
-}
-
-function encode(request: FastifyRequest, reply: FastifyReply, ready: Ready) {
-  reply.headers(ready.headers).header('vary', 'accept-encoding').header('etag', ready.etag)
-  const known = request.headers['if-none-match']
-  if (
-    ready.status === 200 &&
-    known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === ready.etag)
-  ) {
+/** Gives the reply the answer's headers. @returns its body, in the best encoding that is accepted. */
+async function prepare(request: FastifyRequest, reply: FastifyReply, ready: Ready) {
+  reply.headers(ready.headers)
+  if (isKnown(ready, request.headers['if-none-match'])) {
     reply.code(304)
     return ''
   }
   const encoding = chooseEncoding(ready, request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return ready.bytes[encoding] ?? ready.bytes.identity
+  return (await encode(ready, encoding)).body
+}
+
+function headersOf(reply: FastifyReply): Record<string, string> {
+  const kept = Object.entries(reply.getHeaders()).filter(([name]) => !notKept.has(name))
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))
 }

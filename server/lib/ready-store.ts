@@ -1,0 +1,72 @@
+import type { Ready } from '#server/lib/ready-bytes'
+
+/**
+ * Ready answers by address, the longest unused leaving first once `budget` bytes are held. `forget` drops them
+ * all; an answer whose making began before it is not kept.
+ */
+export class ReadyStore {
+  readonly #kept = new Map<string, Ready>()
+  readonly #making = new Map<string, Promise<Ready | undefined>>()
+  readonly #budget: number
+  #held = 0
+  #generation = 0
+
+  constructor(budget = 64 * 1024 * 1024) {
+    this.#budget = budget
+  }
+
+  get(key: string): Ready | undefined {
+    const ready = this.#kept.get(key)
+    // Far from full, nobody asks which is the longest unused.
+    if (!ready || this.#held * 2 < this.#budget) return ready
+    this.#kept.delete(key)
+    this.#kept.set(key, ready)
+    return ready
+  }
+
+  /** The same answer being made for somebody else, if any: a stampede makes it once. */
+  beingMade(key: string) {
+    return this.#making.get(key)
+  }
+
+  /** Announces that this answer is being made; call what it returns with it, or with nothing if it failed. */
+  begin(key: string) {
+    const generation = this.#generation
+    const { promise, resolve } = Promise.withResolvers<Ready | undefined>()
+    this.#making.set(key, promise)
+    return (ready?: Ready) => {
+      if (this.#making.get(key) === promise) this.#making.delete(key)
+      if (ready && generation === this.#generation) this.#keep(key, ready)
+      resolve(ready)
+    }
+  }
+
+  forget() {
+    this.#generation += 1
+    this.#kept.clear()
+    this.#making.clear()
+    this.#held = 0
+  }
+
+  #keep(key: string, ready: Ready) {
+    this.#drop(key)
+    this.#kept.set(key, ready)
+    this.#held += size(key, ready)
+    for (const oldest of this.#kept.keys()) {
+      if (this.#held <= this.#budget) break
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string) {
+    const ready = this.#kept.get(key)
+    if (!ready) return
+    this.#kept.delete(key)
+    this.#held -= size(key, ready)
+  }
+}
+
+/** With what its compressed forms will take at most: each is made when first asked for. */
+function size(key: string, { identity }: Ready) {
+  return 4000 + key.length * 2 + identity.length * 2
+}

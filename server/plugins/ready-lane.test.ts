@@ -1,0 +1,127 @@
+import { type IncomingMessage, request } from 'node:http'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openWeb } from '#server/lib/web-build'
+import { form } from '#server/testing/forms'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+let port: number
+let category: { _id: string }
+let paths: string[]
+beforeAll(async () => {
+  shop = await openShop({}, (await openWeb(join(import.meta.dirname, '../..'), false)).options)
+  port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  category = await shop.makeCategory({ name: 'Pesage' })
+  const product = await shop.makeProduct({ category, description: 'Précise au milligramme. '.repeat(80) })
+  paths = [
+    '/categories',
+    `/categories/${category._id}`,
+    '/products?limit=1',
+    `/products/${product._id}`,
+    `/products/category/${category._id}`,
+    '/options',
+    '/search?q=b%C3%A9cher',
+  ].map((path) => `/api${path}`)
+  paths.push('/', `/category/${category._id}`, '/sitemap.xml')
+})
+afterAll(() => shop.close())
+
+interface Asked {
+  method?: string
+  headers?: Record<string, string>
+}
+/** Through the socket, where ready answers leave before Fastify sees the request. */
+async function ask(path: string, { method = 'GET', headers = {} }: Asked = {}) {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  request({ port, path, method, headers: { ...headers, connection: 'close' } }, resolve)
+    .on('error', reject)
+    .end()
+  const answer = await promise
+  return { statusCode: answer.statusCode, headers: withoutMoment(answer.headers), body: await buffer(answer) }
+}
+
+/** Through Fastify alone. */
+async function askFramework(path: string, { method = 'GET', headers = {} }: Asked = {}) {
+  const answer = await shop.app.inject({ method: method as 'GET', url: path, headers })
+  return { statusCode: answer.statusCode, headers: withoutMoment(answer.headers), body: answer.rawPayload }
+}
+
+const withoutMoment = ({ date: _date, connection: _connection, ...headers }: Record<string, unknown>) =>
+  headers
+
+/** How many answers went the short way so far. */
+async function countSent() {
+  const metric = await shop.app.metrics.getSingleMetric('ready_answers_total')?.get()
+  return metric?.values.reduce((sum, { value }) => sum + value, 0) ?? 0
+}
+
+/** What was changed before is told by now: told in order, and heard here last. */
+beforeEach(async () => {
+  const heard = Promise.withResolvers<void>()
+  const { unlisten } = await shop.db.listen('catalogue', (payload) => payload === 'mark' && heard.resolve())
+  await shop.db`select pg_notify('catalogue', 'mark')`
+  await heard.promise
+  await unlisten()
+})
+
+test('an answer sent straight from memory is the framework’s own, to the byte and to the header', async () => {
+  const askings: Asked[] = [
+    {},
+    { headers: { 'accept-encoding': 'gzip' } },
+    { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } },
+    { headers: { 'accept-encoding': 'br;q=0, gzip' } },
+    { headers: { 'if-none-match': '"other", W/"another"' } },
+    { headers: { cookie: `theme=light; sid=c_${'x'.repeat(43)}` } },
+    { method: 'HEAD' },
+    { method: 'HEAD', headers: { 'accept-encoding': 'br' } },
+  ]
+  for (const path of paths) {
+    for (const asked of askings) {
+      const expected = await askFramework(path, asked)
+      const before = await countSent()
+      expect(await ask(path, asked), `${path} ${JSON.stringify(asked)}`).toEqual(expected)
+      expect(await countSent(), `${path} ${JSON.stringify(asked)}`).toBe(before + 1)
+      const known = {
+        ...asked,
+        headers: { ...asked.headers, 'if-none-match': String(expected.headers.etag) },
+      }
+      const unchanged = await askFramework(path, known)
+      expect(unchanged.statusCode).toBe(304)
+      // Without a body, the framework still describes one: nothing, of that type.
+      const { 'content-length': _length, 'content-type': _type, ...headers } = unchanged.headers
+      expect(await ask(path, known), `${path} unchanged`).toEqual({ ...unchanged, headers })
+    }
+  }
+})
+
+test('whatever is not plainly a reading of what is ready takes the usual way', async () => {
+  const [list = ''] = paths.slice(4)
+  await ask(list)
+  const before = await countSent()
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
+    expect((await ask(list, { method })).statusCode, method).toBe(404)
+  }
+  for (const path of [`${list}/`, `${list}?x=1`, `/${list}`, list.toUpperCase(), `${list}#a`]) await ask(path)
+  const admin = await shop.as(await shop.makeAdmin()).token
+  for (const cookie of [`sid=${admin}`, 'sid="s_x"', 'sid=%73_x', 'a=b; sid=s_', 'sid = s_x']) {
+    await ask(list, { headers: { cookie } })
+  }
+  expect(await countSent()).toBe(before)
+  const seen = JSON.parse(String((await ask(list, { headers: { cookie: `sid=${admin}` } })).body))
+  expect(seen.products[0].totalOrders).toBe(0)
+  expect(String((await ask(list)).body)).not.toContain('totalOrders')
+})
+
+test('the author of a change reads it at once, everyone else once the database has told', async () => {
+  const path = `/api/categories/${category._id}`
+  await ask(path)
+  const admin = shop.as(await shop.makeAdmin())
+  const changes = form({ name: 'Balances', description: 'Elles pèsent.' })
+  const changed = await admin.put(`/categories/update/${category._id}`, changes)
+  expect(changed.statusCode).toBe(200)
+  expect(JSON.parse(String((await ask(path)).body)).category.name).toBe('Balances')
+  await shop.db`update categories set name = 'Pesées' where id = ${category._id}`
+  await expect.poll(async () => JSON.parse(String((await ask(path)).body)).category.name).toBe('Pesées')
+})

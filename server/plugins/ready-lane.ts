@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import fastifyPlugin from 'fastify-plugin'
+import { Counter, type Registry } from 'prom-client'
+import { chooseEncoding, isKnown, type Ready } from '#server/lib/ready-bytes'
+
+/** Routes, and how many of their answers went this way, by status. */
+type Sent = Map<string, { 200: number; 304: number }>
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+/**
+ * Sends what is ready straight from memory, before the framework looks at the request: with the same headers and
+ * bytes, for a fraction of the work. Whatever is not plainly that takes the usual way.
+ */
+export const readyLane = fastifyPlugin(async (app) => {
+  const { server, readyStore } = app
+  const sent: Sent = new Map()
+  countAnswers(sent, app.metrics)
+  let open = true
+  app.addHook('preClose', async () => {
+    open = false
+  })
+
+  const usual = server.listeners('request') as Listener[]
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const ready = open ? readyStore.get(request.url ?? '') : undefined
+    const status = ready && isPlain(request, ready) ? send(request, response, ready) : undefined
+    if (ready && status) return count(sent, ready.route, status)
+    for (const listener of usual) listener.call(server, request, response)
+  })
+})
+
+/** A reading without a body, by somebody who gets what everyone gets. */
+function isPlain({ method, headers }: IncomingMessage, { staffSeeMore }: Ready) {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
+  return !staffSeeMore || headers.cookie === undefined || !mayBeStaff.test(headers.cookie)
+}
+
+/** A session that was not given to a client (see openSession), however it is written. */
+const mayBeStaff = /sid\s*=(?!c_)/
+
+/** @returns the status; nothing where its bytes are still to be compressed. */
+function send({ headers }: IncomingMessage, response: ServerResponse, ready: Ready) {
+  if (isKnown(ready, headers['if-none-match'])) {
+    response.writeHead(304, ready.unchanged).end()
+    return 304
+  }
+  const made = ready.encoded[chooseEncoding(ready, headers['accept-encoding'])]
+  if (!made) return undefined
+  response.writeHead(200, made.head).end(made.body)
+  return 200
+}
+
+function count(sent: Sent, route: string, status: 200 | 304) {
+  let counts = sent.get(route)
+  if (!counts) {
+    counts = { 200: 0, 304: 0 }
+    sent.set(route, counts)
+  }
+  counts[status] += 1
+}
+
+/** Not timed one by one, as all others are: each takes some microseconds. */
+function countAnswers(sent: Sent, register: Registry) {
+  const answers = new Counter({
+    name: 'ready_answers_total',
+    help: 'Answers sent straight from memory, by route and status',
+    labelNames: ['route', 'status'],
+    registers: [register],
+    collect() {
+      answers.reset()
+      for (const [route, counts] of sent) {
+        for (const [status, times] of Object.entries(counts)) answers.inc({ route, status }, times)
+      }
+    },
+  })
+}
