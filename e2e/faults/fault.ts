@@ -21,6 +21,8 @@ export interface Fault {
   load?: LoadOptions
   /** Strikes while clients order. Resolves once the fault is over: recovery counts from then. */
   strike: (scene: Scene) => Promise<void>
+  /** What has to hold once the shop is well again. */
+  after?: (scene: Scene) => Promise<void>
   /** Whether clients order meanwhile; without them there is no recovery to time. */
   isQuiet?: boolean
   /** The same with a bug planted in the drill, never in the shop, that has to be caught. */

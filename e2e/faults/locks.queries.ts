@@ -41,3 +41,11 @@ export async function holdLock(db: Pool, lock: (transaction: Db) => PromiseLike<
     await transaction
   }
 }
+
+export const redescribe = (db: Pool, product: string, description: string) => db`
+  update products set description = ${description} where id = ${product}`
+
+/** Loses the newest order, as no database should. */
+export async function forgetNewestOrder(db: Pool) {
+  await db`delete from orders where id = (select id from orders order by created_at desc limit 1)`
+}

@@ -6,7 +6,7 @@ export interface SinkMail {
   to: string
   subject: string
 }
-export type SinkMood = 'well' | 'refused' | 'silent' | 'busy' | 'full' | 'slow'
+export type SinkMood = 'well' | 'refused' | 'silent' | 'busy' | 'full' | 'slow' | 'mute'
 
 /** How long a slow server thinks before it takes a mail. Milliseconds. */
 const slowness = 30_000
@@ -69,7 +69,8 @@ export class MailSink {
       const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? ''
       const mail = { messageId: field('message-id'), subject: decodeWords(field('subject')) }
       for (const to of recipients) this.mails.push({ ...mail, to })
-      done()
+      // Mute: it is taken, and nobody is told.
+      if (this.mood !== 'mute') done()
     }
     if (this.mood !== 'slow') return keep()
     const timer = setTimeout(() => {

@@ -46,8 +46,11 @@ async function strikeAll(fault: Fault, rounds: number, result: Result, tell: (li
       if (violations.length > 0) tell(`  round ${round}: ${violations.slice(0, 3).join('; ')}`)
     }
     result.violations.push(...(await verifyAtEnd(place)), ...(await leftovers(place, before)))
-    result.orders = place.ledger.entries().filter(({ kind }) => kind === 'placed').length
+  } catch (error) {
+    // The shop did not even come back, or the drill itself is at fault: neither counts as good.
+    result.violations.push(`the drill broke off: ${(error as Error).message}`)
   } finally {
+    result.orders = place.ledger.entries().filter(({ kind }) => kind === 'placed').length
     await place.close()
   }
 }
@@ -60,10 +63,22 @@ async function runRound(fault: Fault, place: Place, round: number) {
   await fault.strike(scene)
   const over = performance.now()
   const recovery = fault.isQuiet ? undefined : await load.recovered(over)
+  await fault.after?.(scene)
   await load.stop()
+  violations.push(...wrongAnswers(load))
   if (recovery !== undefined && recovery > longestRecovery)
     violations.push(`I10 not well again after ${Math.round(recovery / 1000)} s`)
   return { violations: [...violations, ...(await verify(place))], recovery }
+}
+
+/** Whatever the fault, nobody is told of an unexpected error, nor that the shop is busy without being told for how long. */
+function wrongAnswers({ answers }: Load): string[] {
+  const unexpected = answers.filter(({ status }) => status === 500)
+  const endless = answers.filter(({ status, retryAfter }) => status === 503 && !retryAfter)
+  return [
+    ...(unexpected.length > 0 ? [`I10 ${unexpected.length} answers were 500`] : []),
+    ...(endless.length > 0 ? [`I10 ${endless.length} answers were 503 without Retry-After`] : []),
+  ]
 }
 
 /** Connections, compiled code and caches as they are in a shop that is open for a while. */

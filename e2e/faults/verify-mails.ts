@@ -23,6 +23,10 @@ export async function mailViolations(place: Place): Promise<string[]> {
       if (ids.size > 1) violations.push(`I9 ${to} was told of ${number} by ${ids.size} different e-mails`)
     }
   }
+  for (const entry of place.ledger.entries()) {
+    const isTold = entry.kind !== 'joined' || mails.some(({ to }) => to === entry.email)
+    if (!isTold) violations.push(`I9 ${entry.email} was never asked to verify the address`)
+  }
   return violations
 }
 

@@ -1,0 +1,28 @@
+import type { Fault, Scene } from './fault.ts'
+import { newKey } from './load.ts'
+import type { Buyer } from './place.ts'
+import type { FaultProxy } from './proxy.ts'
+
+/** Lost answers in one round. */
+const losses = 10
+
+async function loseAnswers({ place, load }: Scene) {
+  const front = place.front as FaultProxy
+  const known: Promise<unknown>[] = []
+  for (let count = 0; count < losses; count += 1) {
+    const key = newKey()
+    const held = front.holdAt(key, 'down')
+    known.push(load.order(place.buyers[count % place.buyers.length] as Buyer, key))
+    await held
+    front.cut()
+  }
+  await Promise.all(known)
+}
+
+export const answersLost: Fault = {
+  id: 'F4',
+  title: 'the answer to an order is lost, and the client asks again',
+  rounds: { short: 3, full: 50 },
+  strike: loseAnswers,
+  control: { bug: 'clients ask again without their key', breaks: 'I2', load: { isCareless: true } },
+}

@@ -1,0 +1,57 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Balancer } from './balancer.ts'
+import type { Fault, Scene } from './fault.ts'
+import type { ShopNode } from './nodes.ts'
+
+/** A stopping node is gone within this. Milliseconds. */
+const longestDrain = 10_000
+const twoNodes = { nodes: 2, settings: { DRAIN_SECONDS: '1' } }
+
+/** One node after the other ends and starts again; meanwhile the other serves. */
+async function roll({ place, load, report }: Scene, signal: NodeJS.Signals) {
+  const from = load.answers.length
+  for (const node of place.nodes) {
+    const started = performance.now()
+    await node.end(signal)
+    const took = performance.now() - started
+    if (took > longestDrain) report(`I10 a node took ${Math.round(took)} ms to stop`)
+    await node.start()
+    await untilReady(place.front as Balancer, node)
+  }
+  const failed = load.answers.slice(from).filter(({ status }) => status !== 201)
+  if (failed.length > 0)
+    report(`I10 ${failed.length} requests failed: ${failed.map(({ status }) => status).slice(0, 5)}`)
+}
+
+async function untilReady(front: Balancer, node: ShopNode) {
+  while (!front.isReady(node)) await setTimeout(20)
+}
+
+export const rollingRestart: Fault = {
+  id: 'F19',
+  title: 'rolling restart of two nodes under load (SIGTERM)',
+  rounds: { short: 1, full: 50 },
+  place: twoNodes,
+  load: { pause: 5 },
+  strike: (scene) => roll(scene, 'SIGTERM'),
+  control: {
+    bug: 'nodes are killed instead of asked to stop',
+    breaks: 'I10',
+    strike: (scene) => roll(scene, 'SIGKILL'),
+  },
+}
+
+export const nodeKilledAgainAndAgain: Fault = {
+  id: 'F18',
+  title: 'two nodes, one of them killed again and again',
+  rounds: { short: 0, full: 90 },
+  place: twoNodes,
+  async strike({ place, round }) {
+    const node = place.nodes[round % place.nodes.length] as ShopNode
+    await setTimeout(1000 + Math.random() * 2000)
+    await node.end('SIGKILL')
+    await node.start()
+    await untilReady(place.front as Balancer, node)
+  },
+  control: { bug: 'clients ask again without their key', breaks: 'I2', load: { isCareless: true, pause: 0 } },
+}
