@@ -22,7 +22,6 @@ import { type Env, shopOf } from '#server/env'
 import type { Pool } from '#server/lib/db'
 import type { Jobs } from '#server/lib/jobs'
 import { readableUrl } from '#server/lib/readable-url'
-import { readableUrl } from '#server/lib/readable-url'
 import type { Storage } from '#server/lib/storage'
 import { orderEvents } from '#server/orders/order-events'
 import { orderNews } from '#server/orders/order-events.routes'
@@ -77,7 +76,6 @@ export async function buildApp(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: env.LOG_REQUESTS === 'off' }),
     genReqId: () => randomUUIDv7(),
-    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     bodyLimit: 64 * 1024,

@@ -65,7 +65,7 @@ test('over https every kind of answer asks for https from then on, on the wire t
   for (const path of [...shared, ...own]) {
     const headers = own.includes(path) ? await admin.cookie() : {}
     for (const round of ['made', 'kept ready', 'sent again']) {
-      const reply = await fetch(address + path, { headers: { ...headers } })
+      const reply = await fetch(address + path, { headers })
       const answer = { statusCode: reply.status, headers: Object.fromEntries(reply.headers) }
       expect([path, round, reply.status]).toEqual([path, round, 200])
       expect(headerFaults(`GET ${path}`, secure.env.publicUrl, answer), path).toEqual([])

@@ -60,6 +60,22 @@ testMatrix(
     'GET /api/users/:id': (caller, callers) => () => caller.get(`/users/${userOf(callers, 'O')._id}`),
     'GET /api/users/:id, oneself': (caller) => () => caller.get(`/users/${caller.user?._id ?? unknown}`),
     'GET /api/users/:id, unknown': (caller) => () => caller.get(`/users/${unknown}`),
+    'GET /api/users/my-data': (caller) => () => caller.get('/users/my-data'),
+    'PUT /api/users/anonymise/:id': async (caller, _, { makeClient }) => {
+      const { _id } = await makeClient()
+      return () => caller.put(`/users/anonymise/${_id}`)
+    },
+    'PUT /api/users/anonymise/:id, an admin': async (caller, _, { makeAdmin }) => {
+      const { _id } = await makeAdmin()
+      return () => caller.put(`/users/anonymise/${_id}`)
+    },
+    'PUT /api/users/anonymise/:id, a superAdmin': async (caller, _, { makeSuperAdmin }) => {
+      const { _id } = await makeSuperAdmin()
+      return () => caller.put(`/users/anonymise/${_id}`)
+    },
+    'PUT /api/users/anonymise/:id, oneself': (caller) => () =>
+      caller.put(`/users/anonymise/${caller.user?._id ?? unknown}`),
+    'PUT /api/users/anonymise/:id, unknown': (caller) => () => caller.put(`/users/anonymise/${unknown}`),
     'GET /api/users/export.csv': (caller) => () => caller.get('/users/export.csv'),
     'POST /api/users/add': (caller) => () => addAs(caller, 'client'),
     'POST /api/users/add, role admin': (caller) => () => addAs(caller, 'admin'),

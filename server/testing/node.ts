@@ -25,7 +25,7 @@ export async function openNode({ env, address, storage }: Place, web?: Web['opti
 
   type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
   const call =
-    (method: Method, cookie?: () => Promise<object>) =>
+    (method: Method, cookie?: () => Promise<Record<string, string>>) =>
     async (path: string, payload?: object, headers = {}) =>
       app.inject({
         method,
@@ -37,7 +37,8 @@ export async function openNode({ env, address, storage }: Place, web?: Web['opti
   /** Calls with a fresh session of this user; without one, as nobody. */
   function as(user: Pick<User, '_id' | 'role'> | undefined) {
     const token = user && openSession(db, user)
-    const cookie = async () => (token ? { cookie: `${sessionCookie(env.publicUrl)}=${await token}` } : {})
+    const cookie = async (): Promise<Record<string, string>> =>
+      token ? { cookie: `${sessionCookie(env.publicUrl)}=${await token}` } : {}
     return {
       token,
       cookie,
