@@ -40,6 +40,7 @@ import { rateLimits } from '#server/plugins/rate-limits'
 import { readyAnswers } from '#server/plugins/ready-answers'
 import { readyLane } from '#server/plugins/ready-lane'
 import { sameOrigin } from '#server/plugins/same-origin'
+import { securityLog } from '#server/plugins/security-log'
 import {
   requireStaff,
   requireSuperAdmin,
@@ -95,6 +96,7 @@ export async function buildApp(
   await app.register(underPressure, { maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY, retryAfter: 2 })
   await app.register(metrics)
   await app.register(helmet, apiHeaders(env))
+  await app.register(securityLog)
   await app.register(sameOrigin, { publicUrl: env.publicUrl })
   await app.register(cookie)
   await app.register(session)

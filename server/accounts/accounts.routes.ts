@@ -7,7 +7,7 @@ import { resetPassword, sendReset, verifyEmail } from '#server/accounts/tokens.s
 import { signUp } from '#server/accounts/users.service'
 import type { Jobs } from '#server/lib/jobs'
 import { callerAddress } from '#server/plugins/rate-limits'
-import { clearSession, optionalUser, sendSession, sessionToken } from '#server/plugins/session'
+import { clearSession, identify, optionalUser, sendSession, sessionToken } from '#server/plugins/session'
 
 const userReply = z.object({ user: User })
 const said = z.object({ message: z.string() })
@@ -25,7 +25,7 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
   api.post(
     '/users/login',
     {
-      config: { failure: 'login.failed', rateLimit: { max: 60, timeWindow: '1 minute' } },
+      config: { event: 'login', failure: 'login.failed', rateLimit: { max: 60, timeWindow: '1 minute' } },
       schema: { body: Credentials, response: { 200: userReply } },
     },
     async (request, reply) => {
@@ -33,6 +33,7 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
       const { user, token } = await logIn(db, request.body, address)
       await closeSession(db, sessionToken(request))
       sendSession(reply, token)
+      request.user = user
       return { user }
     },
   )
@@ -40,13 +41,18 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
   api.post(
     '/users/sign-up',
     {
-      config: { failure: 'signUp.failed', rateLimit: { max: 30, timeWindow: '10 minutes' } },
+      config: {
+        event: 'sign-up',
+        failure: 'signUp.failed',
+        rateLimit: { max: 30, timeWindow: '10 minutes' },
+      },
       schema: { body: NewAccount, response: { 201: userReply } },
     },
     async (request, reply) => {
       const { user, token } = await signUp(api, rule, request.body)
       await closeSession(db, sessionToken(request))
       sendSession(reply, token)
+      request.user = user
       return reply.code(201).send({ user })
     },
   )
@@ -55,7 +61,11 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
   api.post(
     '/users/forgot-password',
     {
-      config: { failure: 'password.failed', rateLimit: { max: 20, timeWindow: '10 minutes' } },
+      config: {
+        event: 'forgotten password',
+        failure: 'password.failed',
+        rateLimit: { max: 20, timeWindow: '10 minutes' },
+      },
       schema: { body: ForgottenPassword, response: { 200: said } },
     },
     async ({ body }) => {
@@ -72,8 +82,9 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
 
   api.get(
     '/users/logout',
-    { config: { changesState: true }, schema: { response: { 200: said } } },
+    { config: { event: 'logout', changesState: true }, schema: { response: { 200: said } } },
     async (request, reply) => {
+      await identify(request)
       await closeSession(db, sessionToken(request))
       clearSession(reply)
       // Not the storage: it holds the chosen theme.
@@ -85,7 +96,7 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
   api.get(
     '/users/verify-email/:token',
     {
-      config: { changesState: true, failure: 'verification.failed' },
+      config: { event: 'e-mail verification', changesState: true, failure: 'verification.failed' },
       schema: { params: tokenParams, response: { 200: userReply } },
     },
     async ({ params: { token } }) => ({ user: await verifyEmail(db, token) }),
@@ -94,7 +105,11 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
   api.put(
     '/users/password/reset/:token',
     {
-      config: { failure: 'password.failed', rateLimit: { max: 30, timeWindow: '10 minutes' } },
+      config: {
+        event: 'password reset',
+        failure: 'password.failed',
+        rateLimit: { max: 30, timeWindow: '10 minutes' },
+      },
       schema: { params: tokenParams, body: NewPassword, response: { 200: said } },
     },
     async ({ params: { token }, body: { password } }) => {

@@ -1,8 +1,12 @@
-import { type Logger, pino } from 'pino'
+import type { FastifyRequest } from 'fastify'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Pretty for a person at a terminal, JSON otherwise. Cookies, tokens and passwords never get in. */
-export function openLog(level: string): Logger {
-  const transport = process.stdout.isTTY
+/**
+ * Pretty for a person at a terminal, JSON otherwise, or to `destination`. Cookies, tokens and passwords never get in.
+ */
+export function openLog(level: string, destination?: DestinationStream): Logger {
+  const pretty = process.stdout.isTTY && !destination
+  const transport = pretty
     ? {
         transport: {
           target: 'pino-pretty',
@@ -10,7 +14,7 @@ export function openLog(level: string): Logger {
         },
       }
     : {}
-  return pino({
+  const options = {
     level,
     redact: {
       paths: [
@@ -29,11 +33,12 @@ export function openLog(level: string): Logger {
       censor: '[redacted]',
     },
     serializers: {
-      req: ({ id, method, url, ip }) => ({ id, method, url: withoutToken(url), ip }),
+      req: ({ id, method, url, ip }: FastifyRequest) => ({ id, method, url: withoutToken(url), ip }),
       err: pino.stdSerializers.err,
     },
     ...transport,
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
 
 /** Verification and reset links carry their token in the path. */

@@ -1,10 +1,10 @@
-import { pino } from 'pino'
 import type { User } from '#contract/accounts'
 import { openSession } from '#server/accounts/sessions.service'
 import { buildApp } from '#server/app'
 import type { Env } from '#server/env'
 import { connect, type DatabaseAddress } from '#server/lib/db'
 import { openJobs } from '#server/lib/jobs'
+import { openLog } from '#server/lib/log'
 import type { Storage } from '#server/lib/storage'
 import type { Web } from '#server/lib/web-build'
 import { sessionCookie } from '#server/plugins/session'
@@ -18,7 +18,8 @@ interface Place {
 /** One node of a shop: the application with connections of its own, and the ways to call it. */
 export async function openNode({ env, address, storage }: Place, web?: Web['options']) {
   const db = connect(address)
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const lines: string[] = []
+  const log = openLog('info', { write: (line) => lines.push(line) })
   const jobs = await openJobs(address, log)
   const app = await buildApp({ env, db, jobs, storage, log }, web)
   await app.ready()
@@ -52,6 +53,8 @@ export async function openNode({ env, address, storage }: Place, web?: Web['opti
   return {
     app,
     db,
+    /** What it logged, line by line. */
+    lines,
     as,
     get: (path: string, headers = {}) => call('GET')(path, undefined, headers),
     post: call('POST'),

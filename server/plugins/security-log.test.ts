@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { knownPassword } from '#server/testing/makers'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+/** What was logged since the last call. */
+function events() {
+  const lines = shop.lines.splice(0).map((line) => JSON.parse(line))
+  return lines.filter(({ event }) => event).map(({ event, statusCode, user }) => [event, statusCode, user])
+}
+
+test('who gets in, and who is refused, is logged with the account and the address they came from', async () => {
+  const { email, _id } = await shop.makeClient()
+  events()
+  await shop.post('/users/login', { email, password: 'faux mot' })
+  const login = await shop.post('/users/login', { email, password: knownPassword })
+  const cookie = { cookie: String(login.headers['set-cookie']).split(';')[0] }
+  await shop.get('/users', cookie)
+  await shop.get('/orders')
+  await shop.get('/users/logout', cookie)
+  const [line] = shop.lines.filter((each) => each.includes('login'))
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ ip: '127.0.0.1', reqId: expect.any(String) })
+  expect(events()).toEqual([
+    ['login', 401, undefined],
+    ['login', 200, _id],
+    ['refused: not allowed', 403, _id],
+    ['refused: not logged in', 401, undefined],
+    ['logout', 200, _id],
+  ])
+})
+
+test('no line holds a password, a token, a hash or the address that failed', async () => {
+  const { email } = await shop.makeClient()
+  const secret = 'mon-secret-tapé'
+  const token = await shop.makeToken('reset', await shop.makeClient())
+  await shop.post('/users/login', { email, password: secret })
+  await shop.post('/users/forgot-password', { email })
+  await shop.put(`/users/password/reset/${token}`, { password: secret })
+  await shop.get(`/users/verify-email/${token}`)
+  const login = await shop.post('/users/login', { email, password: knownPassword })
+  const session = String(login.headers['set-cookie']).match(/sid=([^;]+)/)?.[1] ?? ''
+  expect(session).not.toBe('')
+  const all = shop.lines.join('')
+  for (const hidden of [secret, token, session, knownPassword, email, '$argon2'])
+    expect(all).not.toContain(hidden)
+})

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What this call means for who gets in: its every outcome is logged. */
+    event?: string
+  }
+}
+
+const refusals: Record<number, string> = {
+  401: 'refused: not logged in',
+  403: 'refused: not allowed',
+  429: 'refused: too many attempts',
+}
+
+/**
+ * Logs what an investigation asks for first: who got in, who was refused, when and from where. Never what they
+ * typed: an address that fails to log in may be anybody's, and a password in the wrong field.
+ */
+export const securityLog = fastifyPlugin(async (app) => {
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const event = eventOf(request, statusCode)
+    if (!event) return
+    const { method, ip, user, routeOptions } = request
+    request.log.info({ event, statusCode, method, route: routeOptions.url, ip, user: user?._id }, event)
+  })
+})
+
+const eventOf = ({ routeOptions }: FastifyRequest, statusCode: number) =>
+  routeOptions.config.event ?? refusals[statusCode]
