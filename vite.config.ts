@@ -41,8 +41,12 @@ function frameOf(id: string, graph: Rolldown.ChunkingContext) {
   return reached(id) ? 'frame' : null
 }
 
+/** Of these the pages use a small part: loaded whole, they would take a third of the server's memory. */
+const usedInPart = /^(lucide-react|react-hook-form|@base-ui|@floating-ui|@tanstack|@hookform)/
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), oneReactRouter],
+  ssr: { noExternal: [usedInPart] },
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, icons, frame] } } } },

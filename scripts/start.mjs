@@ -1,6 +1,7 @@
 // The one command: installs what is missing, builds if stale, then becomes the shop. Plain JavaScript without
 // dependencies, because on a fresh machine it runs before anything is installed, under whatever Node is there.
 import { spawn } from 'node:child_process'
+import module from 'node:module'
 import { join } from 'node:path'
 import { buildIfStale, installMissing, pinnedNode, root } from './setup.mjs'
 
@@ -13,11 +14,18 @@ try {
   console.error(error.message)
   process.exit(1)
 }
+// What was compiled for one start serves the next, which takes half the time.
+const compiled = join(root, 'node_modules/.cache/paillasse')
 if (process.execPath === pinnedNode()) {
+  module.enableCompileCache(compiled)
   await import(join(root, 'server/main.ts'))
+  module.flushCompileCache()
 } else {
   // The first start runs under the machine's own Node: hand over to the pinned one.
-  const child = spawn(pinnedNode(), ['server/main.ts', ...(dev ? ['--dev'] : [])], { stdio: 'inherit' })
+  const child = spawn(pinnedNode(), ['server/main.ts', ...(dev ? ['--dev'] : [])], {
+    stdio: 'inherit',
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env },
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
