@@ -36,9 +36,11 @@ export function pinnedNode() {
  */
 export function installMissing({ withDevelopment }) {
   if (isInstalled(withDevelopment)) return
+  const keepsDevelopment = withDevelopment || Object.values(installedPackages()).some(({ dev }) => dev)
   console.log('Installing packages from the npm registry (a minute on a fresh machine)…')
   step('packages', () => {
-    const omit = withDevelopment ? [] : ['--omit=dev']
+    // npm would take away what a developer has installed.
+    const omit = keepsDevelopment ? [] : ['--omit=dev']
     run(
       'npm',
       ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...omit],
@@ -47,11 +49,15 @@ export function installMissing({ withDevelopment }) {
   })
 }
 
+function installedPackages() {
+  const lock = join(root, 'node_modules/.package-lock.json')
+  return existsSync(lock) ? JSON.parse(readFileSync(lock, 'utf8')).packages : {}
+}
+
 function isInstalled(withDevelopment) {
-  const installedLock = join(root, 'node_modules/.package-lock.json')
-  if (!existsSync(installedLock) || !pinnedNode()) return false
+  if (!pinnedNode()) return false
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
-  const installed = JSON.parse(readFileSync(installedLock, 'utf8')).packages
+  const installed = installedPackages()
   return Object.entries(wanted).every(([path, { version, dev, optional, devOptional, peer }]) => {
     // Optional ones may be for another kind of machine.
     if (path === '' || optional || devOptional || (dev && !withDevelopment)) return true

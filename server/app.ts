@@ -7,7 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Shop } from '#contract/shop'
 import { openAccounts } from '#server/accounts/accounts.routes'
 import { expireAccess } from '#server/accounts/expiry'
-import type { PasswordRule } from '#server/accounts/password-rule'
+import { readPasswordRule } from '#server/accounts/password-rule'
 import { ownData, staffForgetting } from '#server/accounts/personal-data.routes'
 import { ownAccount, staffUsers } from '#server/accounts/users.routes'
 import { userExports } from '#server/accounts/users-export.routes'
@@ -112,7 +112,7 @@ export async function buildApp(
   await app.register(files, { dataDir: env.dataDir })
   await app.register(sitemap)
 
-  const rule = passwordRule(env)
+  const rule = await readPasswordRule(env)
   await app.register(
     async (api) => {
       api.all('/*', { schema: { hide: true } as object }, (request, reply) =>
@@ -160,12 +160,6 @@ export async function buildApp(
     () => app.readyStore.forget(),
   )
   return app
-}
-
-function passwordRule(env: Env): PasswordRule {
-  return env.COMMON_PASSWORDS === 'refused'
-    ? { refused: 'common', shopName: env.SHOP_NAME }
-    : { refused: 'none' }
 }
 
 /** Answers of the API load nothing and stand in no frame; a page brings its own policy. */

@@ -1,6 +1,7 @@
 import type { Profile, Role, User, UserQuery } from '#contract/accounts'
 import { Refusal } from '#contract/refusals'
-import type { Db } from '#server/lib/db'
+import { countRows, planAnew } from '#server/lib/count'
+import type { Db, Pool } from '#server/lib/db'
 import { contains, keyset, type SortKey } from '#server/lib/keyset'
 import { nextVersion } from '#server/lib/versions'
 
@@ -17,16 +18,18 @@ export const userSorts: Record<string, SortKey> = {
   createdAt: { expression: (db) => db`users.created_at`, type: 'timestamptz' },
 }
 
-export async function listUsers(db: Db, query: UserQuery) {
+export async function listUsers(db: Pool, query: UserQuery) {
   const page = keyset(db, query, userSorts, db`users.id`, 'name')
   const matches = userMatches(db, query)
-  const [found, [count]] = await Promise.all([
-    db<(User & { _mark?: string })[]>`
-      select ${userColumns(db)}, ${page.mark} from users where ${matches} and ${page.after} ${page.tail}`,
-    db<[{ total: number }]>`select count(*)::int as total from users where ${matches}`,
+  const isSearch = Boolean(query.q)
+  const rowsOf = (on: Db) => on<(User & { _mark?: string })[]>`
+    select ${userColumns(db)}, ${page.mark} from users where ${matches} and ${page.after} ${page.tail}`
+  const [found, total] = await Promise.all([
+    isSearch ? planAnew(db, rowsOf) : rowsOf(db),
+    countRows(db, { table: db`users`, where: matches }, ['users', query.q, query.role], isSearch),
   ])
   const { rows, ...cursors } = page.split(found)
-  return { users: rows, total: count.total, ...cursors }
+  return { users: rows, total, ...cursors }
 }
 
 /** Searches name, e-mail and phone number; accents and case do not count, nor do spaces in a number. */
