@@ -8,6 +8,7 @@ import { ensureDemo, guardDemo } from '#server/lib/demo'
 import { openJobs } from '#server/lib/jobs'
 import { choosePort } from '#server/lib/listen'
 import { openLog } from '#server/lib/log'
+import { giveBackMemory } from '#server/lib/memory'
 import { migrate } from '#server/lib/migrate'
 import { step } from '#server/lib/steps'
 import { openStorage } from '#server/lib/storage'
@@ -79,6 +80,7 @@ async function serve(env: Env, log: ReturnType<typeof openLog>, database: Databa
     console.log('Stopped.')
   })
   announce(env, logins)
+  setTimeout(giveBackMemory, 1000).unref()
 }
 
 function announce(env: Env, logins: string | undefined) {

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import fastifyPlugin from 'fastify-plugin'
-import { createTransport } from 'nodemailer'
 import { insertMailboxMessage } from '#server/contact/mailbox.queries'
 import type { Env } from '#server/env'
 import type { Db, Pool } from '#server/lib/db'
@@ -30,7 +29,7 @@ const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout
 /** Queues e-mails with what they tell of, and sends them by SMTP, or to the local mailbox without one. */
 export const mail = fastifyPlugin(async (app, { db, jobs, env }: { db: Pool; jobs: Jobs; env: Env }) => {
   const deliver = env.SMTP_URL
-    ? bySmtp(env.SMTP_URL, env)
+    ? await bySmtp(env.SMTP_URL, env)
     : (message: QueuedMail) => insertMailboxMessage(db, message)
   await jobs.work<QueuedMail>('mail', deliver)
   const host = new URL(env.publicUrl).hostname
@@ -41,7 +40,8 @@ export const mail = fastifyPlugin(async (app, { db, jobs, env }: { db: Pool; job
   )
 })
 
-function bySmtp(url: string, env: Env) {
+async function bySmtp(url: string, env: Env) {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url, ...patience })
   const from = env.MAIL_FROM ?? { name: env.SHOP_NAME, address: env.SHOP_EMAIL }
   return async ({ to, replyTo, ...message }: QueuedMail) => {
