@@ -8,7 +8,7 @@ export async function fillUsers(db: Db, { users }: Volume) {
     select pg_temp.id_at(at, 'user' || n), name, family, plain(replace(name || '.' || family, '’', '')) || '.' || n || '@labo'
         || n % 300 || '.test',
       '+2136' || lpad((n * 7919 % 100000000)::text, 8, '0'), n % 180 || ', rue Didouche-Mourad, Alger',
-      case when n % 2000 = 0 then 'admin' else 'client' end, random() < 0.9, 'none', at
+      case when n = 1 then 'superAdmin' when n % 2000 = 0 then 'admin' else 'client' end, random() < 0.9, 'none', at
     from (
       select n, pg_temp.past() as at, pg_temp.often(${firstNames}) as name, pg_temp.often(${familyNames}) as family
       from generate_series(1, ${users}::int) n

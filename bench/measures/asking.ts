@@ -1,6 +1,6 @@
 import { findUser } from '#server/accounts/users.queries'
 import { searchProducts } from '#server/catalogue/search.queries'
-import type { Db } from '#server/lib/db'
+import type { Pool } from '#server/lib/db'
 import { compare, type Result } from '../measure.ts'
 import type { Place } from '../place.ts'
 
@@ -40,9 +40,9 @@ export async function recognising(place: Place): Promise<Result[]> {
 }
 
 /** What the driver sends for the first statement that `act` runs. */
-async function textOf(db: Db, act: (db: Db) => Promise<unknown>) {
+async function textOf(db: Pool, act: (db: Pool) => Promise<unknown>) {
   let seen: { text: string; parameters: unknown[] } | undefined
-  const options = (db as Place['db']).options as { debug?: unknown }
+  const options = db.options as { debug?: unknown }
   const { debug } = options
   options.debug = (_connection: number, text: string, parameters: unknown[]) => {
     seen ??= { text, parameters }

@@ -26,7 +26,12 @@ export async function listUsers(db: Pool, query: UserQuery) {
     select ${userColumns(db)}, ${page.mark} from users where ${matches} and ${page.after} ${page.tail}`
   const [found, total] = await Promise.all([
     isSearch ? planAnew(db, rowsOf) : rowsOf(db),
-    countRows(db, { table: db`users`, where: matches }, ['users', query.q, query.role], isSearch),
+    countRows(
+      db,
+      { table: 'users', alias: 'users', where: matches },
+      ['users', query.q, query.role],
+      isSearch,
+    ),
   ])
   const { rows, ...cursors } = page.split(found)
   return { users: rows, total, ...cursors }

@@ -31,11 +31,12 @@ export async function recordAct(db: Db, { actor, act, entity, entityId, before, 
 
 const sorts: Record<string, SortKey> = { at: { expression: (db) => db`a.at`, type: 'timestamptz' } }
 
-/** What the thing is called now, or was called before it went. */
+/** What the thing is called now, or was called before it went; the very expression of the index `audit_labels`. */
 const label = (db: Db) => db`
   coalesce(
     coalesce(a.after, a.before)->>'number',
-    concat_ws(' ', coalesce(a.after, a.before)->>'name', coalesce(a.after, a.before)->>'familyName'))`
+    trim(coalesce(coalesce(a.after, a.before)->>'name', '') || ' '
+      || coalesce(coalesce(a.after, a.before)->>'familyName', '')))`
 
 /** A page of what staff did, the latest first. */
 export async function listAudit(db: Pool, query: AuditQuery, timeZone: string) {
@@ -53,7 +54,15 @@ export async function listAudit(db: Pool, query: AuditQuery, timeZone: string) {
       select a.id::text as "_id", a.at, json_strip_nulls(json_build_object('id', a.actor_id, 'email', a.actor_email)) as actor,
         a.act, a.entity, a.entity_id as "entityId", nullif(${label(db)}, '') as label, a.before, a.after, ${page.mark}
       from audit a where ${matches} and ${page.after} ${page.tail}`,
-    countRows(db, db`from audit a where ${matches}`, ['audit', q, person, entity, entityId, from, to]),
+    countRows(db, { table: 'audit', alias: 'a', where: matches }, [
+      'audit',
+      q,
+      person,
+      entity,
+      entityId,
+      from,
+      to,
+    ]),
   ])
   const { rows, ...cursors } = page.split(found)
   return { entries: rows, total, ...cursors }

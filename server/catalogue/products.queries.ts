@@ -1,7 +1,8 @@
 import type { Combination, Product, ProductQuery } from '#contract/catalogue'
 import { choiceOf } from '#contract/choice'
 import { optionsOf } from '#contract/prices'
-import type { Db } from '#server/lib/db'
+import { countRows, planAnew } from '#server/lib/count'
+import type { Db, Pool } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
 import { contains, keyset, type SortKey } from '#server/lib/keyset'
 import { nextVersion } from '#server/lib/versions'
@@ -32,17 +33,25 @@ export const staffProductSorts: Record<string, SortKey> = {
   },
 }
 
-export async function listProducts(db: Db, query: ProductQuery, { staff = false } = {}) {
+export async function listProducts(db: Pool, query: ProductQuery, { staff = false } = {}) {
   const page = keyset(db, query, staff ? staffProductSorts : sorts, db`p.id`, 'name')
   const matches = productMatches(db, query)
-  const [found, [count]] = await Promise.all([
-    db<(Product & { _mark?: string })[]>`
-      select ${productColumns(db, staff)}, ${page.mark} from products p join categories c on c.id = p.category_id
-      where ${matches} and ${page.after} ${page.tail}`,
-    db<[{ total: number }]>`select count(*)::int as total from products p where ${matches}`,
+  const { category, availability, q } = query
+  const isSearch = Boolean(q)
+  const rowsOf = (on: Db) => on<(Product & { _mark?: string })[]>`
+    select ${productColumns(db, staff)}, ${page.mark} from products p join categories c on c.id = p.category_id
+    where ${matches} and ${page.after} ${page.tail}`
+  const [found, total] = await Promise.all([
+    isSearch ? planAnew(db, rowsOf) : rowsOf(db),
+    countRows(
+      db,
+      { table: 'products', alias: 'p', where: matches },
+      ['products', category, availability, q],
+      isSearch,
+    ),
   ])
   const { rows, ...cursors } = page.split(found)
-  return { products: rows, total: count.total, ...cursors }
+  return { products: rows, total, ...cursors }
 }
 
 /** The condition that a list, or its export, is made of; a search looks at names and references. */

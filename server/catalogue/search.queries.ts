@@ -1,13 +1,16 @@
 import type { Product } from '#contract/catalogue'
 import { oneTypo } from '#server/catalogue/one-typo'
 import { productColumns } from '#server/catalogue/products.queries'
-import type { Db, Fragment } from '#server/lib/db'
+import { planAnew } from '#server/lib/count'
+import type { Db, Fragment, Pool } from '#server/lib/db'
 import { contains } from '#server/lib/keyset'
 
 /** Words beyond these are taken as unsaid. */
 const mostWords = 8
 /** How many answers of each kind are ranked and counted; more would only make a search for « a » slow. */
 const most = 200
+/** How many words are taken for what a mistyped one means. */
+const mostAlike = 50
 /** How many products whose name holds one of several words are read in search of the others. */
 const mostRead = 2000
 
@@ -16,35 +19,18 @@ const mostRead = 2000
  * reference, description; where nothing does, every word wherever it stands (« bécher 250 »: the volume is an
  * option), and names with one typo in a word. Accents and case do not count.
  */
-export async function searchProducts(db: Db, q: string, limit: number) {
-  const prefix = beginsWith(db, q)
-  const anywhere = db`plain(${contains(q)})`
+export async function searchProducts(db: Pool, q: string, limit: number) {
   const words = q.split(/\s+/).slice(0, mostWords)
-  const holds = (word: string) => db`p.plain_name like plain(${contains(word)})`
-  const nearlyHolds = (word: string) => db`(${holds(word)} or p.plain_name ~ ${oneTypo(word)}::text)`
-  const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? q
-  const tells = (word: string) => db`p.all_text like plain(${contains(word)})`
+  const near = await rank(db, nearCandidates(db, q, words), limit)
+  if (near.total > 0) return near
+  const meant = await Promise.all(words.map((word) => wordsMeant(db, word)))
+  return planAnew(db, (on) => rank(on, farCandidates(db, words, meant), limit))
+}
+
+/** @param candidates ids with the rank of what they answer to; the best counts. */
+async function rank(db: Db, candidates: Fragment, limit: number) {
   const rows = await db<(Product & { _total: number })[]>`
-    with near as (
-      (select p.id, 0 as rank from products p where p.plain_reference = plain(${q}) limit ${most})
-      union all (select p.id, 1 from products p where ${prefix(db`p.plain_reference`)} limit ${most})
-      union all (select p.id, 2 from products p where ${prefix(db`p.plain_name`)} limit ${most})
-      union all (select p.id, 3 from products p where ${every(db, words.map(holds))} limit ${most})
-      union all (select p.id, 4 from products p where p.plain_reference like ${anywhere} limit ${most})
-      union all (select p.id, 5 from products p where plain(p.description) like ${anywhere} limit ${most})
-    ),
-    candidates as (
-      select id, rank from near
-      union all (
-        select p.id, 6 from (
-          select p.id, concat_ws(' ', p.plain_name, p.plain_reference, plain(p.description), plain(p.options::text)) as all_text
-          from products p
-          where (select count(*) from near) = 0 and ${words.length > 1} and ${holds(longest)} limit ${mostRead}
-        ) p where ${every(db, words.map(tells))} limit ${most})
-      union all (
-        select p.id, 7 from products p
-        where (select count(*) from near) = 0 and ${every(db, words.map(nearlyHolds))} limit ${most})
-    ),
+    with candidates as (${candidates}),
     best as (
       select id, min(rank) as rank, count(*) over ()::int as total from candidates group by id
     )
@@ -54,6 +40,47 @@ export async function searchProducts(db: Db, q: string, limit: number) {
     limit ${limit}`
   const total = rows[0]?._total ?? 0
   return { products: rows.map(({ _total, ...product }) => product), total }
+}
+
+const holds = (db: Db, word: string) => db`p.plain_name like plain(${contains(word)})`
+
+function nearCandidates(db: Db, q: string, words: string[]) {
+  const prefix = beginsWith(db, q)
+  const anywhere = db`plain(${contains(q)})`
+  const everyWord = every(
+    db,
+    words.map((word) => holds(db, word)),
+  )
+  return db`
+    (select p.id, 0 as rank from products p where p.plain_reference = plain(${q}) limit ${most})
+    union all (select p.id, 1 from products p where ${prefix(db`p.plain_reference`)} limit ${most})
+    union all (select p.id, 2 from products p where ${prefix(db`p.plain_name`)} limit ${most})
+    union all (select p.id, 3 from products p where ${everyWord} limit ${most})
+    union all (select p.id, 4 from products p where p.plain_reference like ${anywhere} limit ${most})
+    union all (select p.id, 5 from products p where plain(p.description) like ${anywhere} limit ${most})`
+}
+
+/** @param meant what each word may have been meant for */
+function farCandidates(db: Db, words: string[], meant: string[][]) {
+  const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? ''
+  const tells = (word: string) => db`p.all_text like plain(${contains(word)})`
+  const nearlyHolds = (word: string, index: number) =>
+    db`(${holds(db, word)} or p.plain_name like any(${(meant[index] ?? []).map(contains)}))`
+  return db`
+    (select p.id, 6 as rank from (
+      select p.id, concat_ws(' ', p.plain_name, p.plain_reference, plain(p.description), plain(p.options::text)) as all_text
+      from products p where ${words.length > 1} and ${holds(db, longest)} limit ${mostRead}
+    ) p where ${every(db, words.map(tells))} limit ${most})
+    union all (select p.id, 7 from products p where ${every(db, words.map(nearlyHolds))} limit ${most})`
+}
+
+/** One typo away from `word`, of all words in names: to compare it with every name would take a second. */
+async function wordsMeant(db: Db, word: string): Promise<string[]> {
+  const typo = oneTypo(word)
+  if (!typo) return []
+  const found = await db<{ word: string }[]>`
+    select word from product_words where word ~ ${typo} limit ${mostAlike}`
+  return found.map((each) => each.word)
 }
 
 function every(db: Db, conditions: Fragment[]) {

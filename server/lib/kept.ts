@@ -23,14 +23,12 @@ export async function kept<Value>(
   make: () => Promise<Value>,
   isLarge: (value: Value) => boolean,
 ): Promise<Value> {
-  const known = figures.get(db) ?? new Map<string, Figure>()
-  figures.set(db, known)
+  const known = figuresOf(db)
   const name = JSON.stringify(key)
   const remake = async () => {
     const value = await make()
     known.delete(name)
-    if (isLarge(value)) known.set(name, { value, at: performance.now() })
-    dropOldest(known)
+    if (isLarge(value)) keep(db, key, value)
     return value
   }
 
@@ -43,6 +41,19 @@ export async function kept<Value>(
     remake().catch(() => known.delete(name))
   }
   return figure.value as Value
+}
+
+/** Gives whoever asks for this figure in the next seconds this value. */
+export function keep(db: Pool, key: unknown[], value: unknown) {
+  const known = figuresOf(db)
+  known.set(JSON.stringify(key), { value, at: performance.now() })
+  dropOldest(known)
+}
+
+function figuresOf(db: Pool) {
+  const known = figures.get(db) ?? new Map<string, Figure>()
+  figures.set(db, known)
+  return known
 }
 
 function dropOldest(known: Map<string, Figure>) {

@@ -3,13 +3,15 @@ import type { Db, Fragment, Pool } from '#server/lib/db'
 import { contains } from '#server/lib/keyset'
 
 // An order is found by its number, its remarks, and the names that its product and, for staff, its client have or
-// had. Products and clients are looked up first: they are few, and to index the words of every order would make
-// each order twice as dear.
+// had. For staff, products and clients are looked up first: they are few, and to index the words of every order
+// would make each order twice as dear. The few orders of one client are read one by one.
 
 /** Words beyond these are taken as unsaid. */
 const mostWords = 8
-/** More products or clients than these are looked up row by row. */
+/** More products or clients than these are not listed beforehand. */
 const mostNamed = 1000
+/** Shorter words are in so many names that no list of them is made: each order is asked. */
+const shortest = 3
 
 export const wordsOf = (q = '') => q.split(/\s+/).filter(Boolean).slice(0, mostWords)
 
@@ -19,17 +21,18 @@ export interface Named {
   clients?: string[]
 }
 
-/** Looks up what each word names, so that the orders are then read in the way that suits so many. */
-export function lookUp(db: Pool, words: string[], forStaff: boolean): Promise<Named[]> {
+/** Looks up what each word of staff's names, so that the orders are then read in the way that suits so many. */
+export function lookUp(db: Pool, words: string[]): Promise<Named[]> {
   return Promise.all(
-    words.map((word) =>
-      planAnew(db, async (on): Promise<Named> => {
+    words.map(async (word): Promise<Named> => {
+      if (word.length < shortest) return {}
+      return planAnew(db, async (on) => {
         const [found] = await on<[Required<Named>]>`
           select array(${productsNamed(db, word)} limit ${mostNamed + 1}) as products,
-            ${forStaff ? db`array(${clientsNamed(db, word)} limit ${mostNamed + 1})` : db`'{}'::uuid[]`} as clients`
+            array(${clientsNamed(db, word)} limit ${mostNamed + 1}) as clients`
         return { products: ifFew(found.products), clients: ifFew(found.clients) }
-      }),
-    ),
+      })
+    }),
   )
 }
 
@@ -42,24 +45,33 @@ export function holdsWord(
   { forStaff, named = {} }: { forStaff: boolean; named?: Named },
 ) {
   const { products, clients } = named
+  const isOneOf = !forStaff || word.length < shortest ? isAmong : isListed
+  const ofProduct = isOneOf(db, db`o.product_id`, productsNamed(db, word), products)
+  const ofClient = isOneOf(db, db`o.client_id`, clientsNamed(db, word), clients)
   return db`(
-    ${products ? db`o.product_id = any(${products}::uuid[])` : db`o.product_id in (${productsNamed(db, word)})`}
-    ${forStaff ? db`or ${clients ? db`o.client_id = any(${clients}::uuid[])` : db`o.client_id in (${clientsNamed(db, word)})`}` : db``}
+    ${ofProduct} ${forStaff ? db`or ${ofClient}` : db``}
     or ((o.po_number is not null or o.note is not null)
       and plain(coalesce(o.po_number, '') || ' ' || coalesce(o.note, '')) like plain(${contains(word)}))
     ${holdsNumber(db, word)})`
 }
 
+const isListed = (db: Db, id: Fragment, list: Fragment, known?: string[]) =>
+  known ? db`${id} = any(${known}::uuid[])` : db`${id} in (${list})`
+
+/** Without its offset PostgreSQL would make the whole list first. */
+const isAmong = (db: Db, id: Fragment, list: Fragment) =>
+  db`exists (select from (${list}) listed (id) where listed.id = ${id} offset 0)`
+
 const productsNamed = (db: Db, word: string) => db`
   select id from products
   where plain_name like plain(${contains(word)}) or plain_reference like plain(${contains(word)})
-  union select product_id from product_former_names where plain(name) like plain(${contains(word)})`
+  union all select product_id from product_former_names where plain(name) like plain(${contains(word)})`
 
 /** By the very expression of the index `users_search`. */
 const clientsNamed = (db: Db, word: string) => db`
   select id from users
   where plain(name || ' ' || family_name || ' ' || email || ' ' || phone_number) like plain(${contains(word)})
-  union select user_id from user_former_names where plain(name) like plain(${contains(word)})`
+  union all select user_id from user_former_names where plain(name) like plain(${contains(word)})`
 
 const firstYear = 2020
 

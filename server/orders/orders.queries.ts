@@ -36,14 +36,14 @@ export async function listOrders(db: Pool, reader: Reader, query: OrderQuery) {
   const page = keyset(db, query, orderSorts, db`o.id`, newestFirst)
   const words = wordsOf(query.q)
   const isSearch = words.length > 0
-  const matches = matchingOrders(db, reader, query, await lookUp(db, words, reader === 'staff'))
+  const matches = matchingOrders(db, reader, query, reader === 'staff' ? await lookUp(db, words) : [])
   const { status, period, client, product, q } = query
   const key = ['orders', reader, status, period, client, product, q]
   const rowsOf = (on: Db) => on<(Order & { _mark?: string })[]>`
     select ${orderColumns(db)}, ${page.mark} from orders o where ${matches} and ${page.after} ${page.tail}`
   const [found, total] = await Promise.all([
     isSearch ? planAnew(db, rowsOf) : rowsOf(db),
-    countRows(db, db`from orders o where ${matches}`, key, isSearch),
+    countRows(db, { table: 'orders', alias: 'o', where: matches }, key, isSearch),
   ])
   const { rows, ...cursors } = page.split(found)
   return { orders: rows, total, ...cursors }
