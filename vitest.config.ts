@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,demo,web}/**/*.test.ts'],
+    include: ['{contract,server,demo,web,bench}/**/*.test.ts'],
     globalSetup: ['server/testing/database.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

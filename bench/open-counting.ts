@@ -9,13 +9,13 @@ import { connect } from '#server/lib/db'
 import { openJobs } from '#server/lib/jobs'
 import { openStorage } from '#server/lib/storage'
 import { sessionCookie } from '#server/plugins/session'
+import { statementsOf } from '#server/testing/statements'
 
 /** Opens the shop of the settings in this process, so that the statements which an answer costs can be counted. */
 export async function openCountingShop() {
   const env = readEnv({ ...process.env, RATE_LIMITS: 'off', MAX_EVENT_LOOP_DELAY: '0', LOG_LEVEL: 'silent' })
   const database = await openDatabase(env)
-  let statements = 0
-  const db = connect(database.address, { onStatement: () => statements++ })
+  const db = connect(database.address)
   const log = pino({ level: 'silent' })
   const jobs = await openJobs(database.address, log)
   const app = await buildApp({ env, db, jobs, storage: openStorage(env.dataDir), log })
@@ -30,12 +30,14 @@ export async function openCountingShop() {
     /** How long an answer made anew takes, milliseconds, and how many statements it sent. */
     async measure(path: string, cookie: string | undefined) {
       app.readyStore.forget()
-      const before = statements
       const began = performance.now()
-      const reply = await fetch(origin + path, { headers: cookie ? { cookie } : {} })
-      const body = await reply.text()
-      const ms = performance.now() - began
-      return { status: reply.status, body, ms, statements: statements - before }
+      let answer = { status: 0, body: '', ms: 0 }
+      const statements = await statementsOf(db, async () => {
+        const reply = await fetch(origin + path, { headers: cookie ? { cookie } : {} })
+        const body = await reply.text()
+        answer = { status: reply.status, body, ms: performance.now() - began }
+      })
+      return { ...answer, statements: statements.length }
     },
     async close() {
       await app.close()

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { watchedSocket } from '#server/lib/watched-socket'
 
 /** A pool, or the transaction that a service runs in. */
 export type Db = postgres.Sql | postgres.TransactionSql
@@ -27,25 +28,25 @@ const json = {
   parse: JSON.parse,
 }
 
-interface PoolOptions {
-  /** Connections at once. */
-  max?: number
-  /** How PostgreSQL shows it. */
-  name?: string
-  /** Hears of every statement that is sent, with its parameters. */
-  onStatement?: (statement: string, parameters: unknown[]) => void
-}
+/** A little longer than a statement may run: by then PostgreSQL itself has said something. Milliseconds. */
+const silence = 5500
+/** Between two attempts to connect: whoever comes back is found again within a second or two. Seconds. */
+const backoff = (attempts: number) => Math.min(3 ** attempts / 100, 1.5) * (0.5 + Math.random() / 2)
 
-/** Opens a pool. Each statement may wait 3 s for a lock and run 5 s. */
+/**
+ * Opens a pool. Each statement may wait 3 s for a lock and run 5 s.
+ * @param isPatient for what may run much longer, such as migrations: a silent connection is not given up.
+ */
 export function connect(
   address: DatabaseAddress,
-  { max = 10, name = 'paillasse', onStatement }: PoolOptions = {},
+  { max = 10, name = 'paillasse', isPatient = false } = {},
 ): Pool {
   const options: postgres.Options<Record<string, postgres.PostgresType>> = {
     max,
-    debug: onStatement && ((_connection, statement, parameters) => onStatement(statement, parameters)),
-    connect_timeout: 5,
+    connect_timeout: 4,
     idle_timeout: 60,
+    backoff,
+    ...(isPatient ? {} : { socket: (target: Parameters<typeof watchedSocket>[0]) => watchedSocket(target, silence) }),
     onnotice: () => {},
     types: { numeric, instant, json },
     // An absent value is `undefined`, as the contract's optional fields are.
