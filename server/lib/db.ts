@@ -46,7 +46,9 @@ export function connect(
     connect_timeout: 4,
     idle_timeout: 60,
     backoff,
-    ...(isPatient ? {} : { socket: (target: Parameters<typeof watchedSocket>[0]) => watchedSocket(target, silence) }),
+    ...(isPatient
+      ? {}
+      : { socket: (target: Parameters<typeof watchedSocket>[0]) => watchedSocket(target, silence) }),
     onnotice: () => {},
     types: { numeric, instant, json },
     // An absent value is `undefined`, as the contract's optional fields are.
