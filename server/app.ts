@@ -28,7 +28,9 @@ import { orderNews } from '#server/orders/order-events.routes'
 import { clientOrders, ownOrders } from '#server/orders/orders.routes'
 import { orderExports } from '#server/orders/orders-export.routes'
 import { staffOrders } from '#server/orders/staff-orders.routes'
+import { databasePulse, type PulseOptions, refuseWhileAway } from '#server/plugins/database-pulse'
 import { documentation } from '#server/plugins/documentation'
+import { drain } from '#server/plugins/drain'
 import { errors, refuse } from '#server/plugins/errors'
 import { files } from '#server/plugins/files'
 import { jsonBodies } from '#server/plugins/json-bodies'
@@ -59,7 +61,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Services {
+export interface Services extends PulseOptions {
   env: Env
   db: Pool
   jobs: Jobs
@@ -72,7 +74,7 @@ export async function buildApp(
   services: Services,
   web?: Omit<PagesOptions, 'env'>,
 ): Promise<FastifyInstance> {
-  const { env, db, jobs, storage, log } = services
+  const { env, db, jobs, storage, log, revive } = services
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: env.LOG_REQUESTS === 'off' }),
@@ -91,6 +93,8 @@ export async function buildApp(
   app.decorate('db', db).decorate('shop', shopOf(env)).decorate('storage', storage)
 
   await app.register(errors)
+  await app.register(drain)
+  await app.register(databasePulse, { revive })
   await app.register(unreadBodies)
   await app.register(jsonBodies)
   await app.register(underPressure, { maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY, retryAfter: 2 })
@@ -115,6 +119,7 @@ export async function buildApp(
   const rule = await readPasswordRule(env)
   await app.register(
     async (api) => {
+      api.addHook('onRequest', refuseWhileAway)
       api.all('/*', { schema: { hide: true } as object }, (request, reply) =>
         refuse(request, reply, 'request.unknown'),
       )

@@ -24,6 +24,7 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   LOG_REQUESTS: flag.default('off'),
   RATE_LIMITS: flag.default('on'),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   MAX_EVENT_LOOP_DELAY: z.coerce.number().int().min(0).max(60_000).default(1000),
   SMTP_URL: z
     .string()

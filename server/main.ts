@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
-import { buildApp } from '#server/app'
+import { buildApp, type Services } from '#server/app'
 import { type Env, readEnv } from '#server/env'
-import { type Database, openDatabase } from '#server/lib/database'
+import { type Database, nodeName, openDatabase } from '#server/lib/database'
+import { connect, type DatabaseAddress } from '#server/lib/db'
 import { ensureDemo, guardDemo } from '#server/lib/demo'
 import { openJobs } from '#server/lib/jobs'
 import { choosePort } from '#server/lib/listen'
@@ -52,26 +53,36 @@ async function readSettings() {
 
 async function serve(env: Env, log: ReturnType<typeof openLog>, database: Database) {
   const db = database.pool
-  await step('migrations', async () => `${(await migrate(db)).length} applied`)
+  await step('migrations', () => migratePatiently(database.address))
   const storage = openStorage(env.dataDir)
   const logins = await step('demonstration', () =>
     ensureDemo({ env, db, storage, embedded: database.embedded }),
   )
   await guardDemo(db, env)
   const jobs = await step('job queue', () => openJobs(database.address, log))
-  const web = await openWeb(root, process.argv.includes('--dev'))
-  const app = await step('shop', () => buildApp({ env, db, jobs, storage, log }, web.options))
-  web.attach?.(app)
+  try {
+    await open({ env, db, jobs, storage, log, revive: database.revive }, database)
+  } catch (error) {
+    await jobs.stop()
+    throw error
+  }
+  announce(env, logins)
+  setTimeout(giveBackMemory, 1000).unref()
+}
 
-  let stopping = false
-  const ops = buildOps(app, () => stopping)
+async function open(services: Services, database: Database) {
+  const { env, log, jobs } = services
+  const web = await openWeb(root, process.argv.includes('--dev'))
+  const app = await step('shop', () => buildApp(services, web.options))
+  web.attach?.(app)
+  const ops = buildOps(app)
   await app.listen({ host: env.HOST, port: env.PORT })
   await ops.listen({ host: '127.0.0.1', port: env.OPS_PORT })
 
-  closeWithGrace({ delay: 20_000, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: 20_000 + env.DRAIN_SECONDS * 1000, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'stopping after an unexpected error')
-    stopping = true
     console.log('Stopping: finishing what is under way…')
+    await app.drain(signal === 'SIGTERM' ? env.DRAIN_SECONDS : 0)
     await app.close()
     await web.close?.()
     await jobs.stop()
@@ -79,8 +90,16 @@ async function serve(env: Env, log: ReturnType<typeof openLog>, database: Databa
     await database.close()
     console.log('Stopped.')
   })
-  announce(env, logins)
-  setTimeout(giveBackMemory, 1000).unref()
+}
+
+/** Some migrations take minutes on a large shop, during which PostgreSQL says nothing. */
+async function migratePatiently(address: DatabaseAddress) {
+  const patient = connect(address, { max: 1, name: nodeName, isPatient: true })
+  try {
+    return `${(await migrate(patient)).length} applied`
+  } finally {
+    await patient.end({ timeout: 5 })
+  }
 }
 
 function announce(env: Env, logins: string | undefined) {

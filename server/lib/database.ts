@@ -9,6 +9,8 @@ export interface Database {
   /** What a person is told: which database, where. */
   description: string
   embedded: boolean
+  /** Starts the embedded PostgreSQL again, where something ended it: nobody else would. */
+  revive?: () => Promise<void>
   /** Ends the pool; the embedded PostgreSQL stops with the last node that uses it. */
   close: () => Promise<void>
 }
@@ -31,13 +33,15 @@ export async function openDatabase(env: Env): Promise<Database> {
       close: () => pool.end({ timeout: 5 }),
     }
   }
-  const postgres = await startEmbeddedPostgres(join(env.dataDir, 'postgres'))
+  const start = () => startEmbeddedPostgres(join(env.dataDir, 'postgres'))
+  const postgres = await start()
   const pool = connect(postgres.address, options)
   return {
     address: postgres.address,
     pool,
     description: `embedded PostgreSQL ${postgres.started ? 'started' : 'was running, attached'} (${postgres.folder})`,
     embedded: true,
+    revive: async () => void (await start()),
     async close() {
       await pool.end({ timeout: 5 })
       if (await isLastNode(postgres.address)) postgres.stop()

@@ -23,12 +23,15 @@ const retries = {
 /** A job whose node was killed is given to another after this silence. Seconds. */
 const silence = { heartbeatSeconds: 10 }
 const supervision = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 }
+/** Of a database that is reached and says nothing. Milliseconds. */
+const patience = { connectionTimeoutMillis: 5000, query_timeout: 15_000 }
 const schema = 'jobs'
 
 export async function openJobs(address: DatabaseAddress, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
     ...connection(address),
     ...supervision,
+    ...patience,
     schema,
     max: 3,
     application_name: nodeName,

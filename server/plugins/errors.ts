@@ -11,8 +11,11 @@ declare module 'fastify' {
   }
 }
 
-/** PostgreSQL that is away, full, stopping or too slow, or no room for a file: the caller may try again. */
-const passing = /^(CONNECT|CONNECTION_|ECONN|ETIMEDOUT|ENOENT|EPIPE|E_CANNOT_|08|53|57|55P03|40001|40P01)/
+/** PostgreSQL that is away, full, read-only, stopping or too slow: the caller may try again. */
+const databaseIsAway =
+  /^(CONNECT|CONNECTION_|ECONN|ETIMEDOUT|ENOENT|EPIPE|08|53|57|58030|55P03|40001|40P01|25006|25P0[34])/
+/** No room for a file, or nowhere to write it. */
+const diskIsAway = /^(E_CANNOT_|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE)/
 
 /** One place turns whatever was thrown, or was not found, into `{code, message, requestId}`. */
 export const errors = fastifyPlugin(async (app: FastifyInstance) => {
@@ -29,7 +32,8 @@ export const errors = fastifyPlugin(async (app: FastifyInstance) => {
 })
 
 function refusalFor(error: FastifyError, request: FastifyRequest): RefusalCode {
-  if (passing.test(error.code ?? '') && !error.code?.startsWith('FST_')) return 'server.busy'
+  const { code = '' } = error
+  if (!code.startsWith('FST_') && (databaseIsAway.test(code) || diskIsAway.test(code))) return 'server.busy'
   const status = error.statusCode ?? 500
   if (status === 413) return 'request.tooLarge'
   if (status === 415 || status === 406) return 'request.unsupported'

@@ -26,6 +26,9 @@ const smallest = 1024
 /** Said of the connection or of one sending, not of the answer. */
 const notKept = new Set(['content-length', 'connection', 'keep-alive', 'date', 'transfer-encoding'])
 
+/** Milliseconds. */
+const longestUnheard = 60_000
+
 /** Sends ready answers, makes the missing ones once, and compresses what is made for one caller. */
 export const readyAnswers = fastifyPlugin(async (app) => {
   const store = new ReadyStore()
@@ -36,7 +39,9 @@ export const readyAnswers = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.ready || request.isPersonal) return
     const key = request.url
-    const ready = store.get(key) ?? (await store.beingMade(key))
+    // Cut off from the database a node hears of no change: what it keeps is still served for a minute.
+    const kept = app.databasePulse.awayFor() < longestUnheard ? store.get(key) : undefined
+    const ready = kept ?? (await store.beingMade(key))
     if (!ready) request.keepReady = store.begin(key)
     else return reply.code(ready.status).send(await prepare(request, reply, ready))
   })

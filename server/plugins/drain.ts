@@ -1,0 +1,27 @@
+import { setTimeout } from 'node:timers/promises'
+import fastifyPlugin from 'fastify-plugin'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Goes on serving for some seconds, and lets every connection end with its next answer. */
+    drain: (seconds: number) => Promise<void>
+    isDraining: () => boolean
+  }
+}
+
+/**
+ * Whoever shares requests among nodes needs a moment to see that this one is no longer ready. What comes in that
+ * moment is served, as is what comes on kept connections; these then close.
+ */
+export const drain = fastifyPlugin(async (app) => {
+  let isDraining = false
+  app.decorate('isDraining', () => isDraining)
+  app.decorate('drain', async (seconds: number) => {
+    isDraining = true
+    await setTimeout(seconds * 1000)
+  })
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (isDraining) reply.header('connection', 'close')
+    return payload
+  })
+})
