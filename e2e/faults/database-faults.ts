@@ -76,7 +76,7 @@ export const connectionsCut: Fault = {
 }
 
 /** Within this a request is answered, whatever the database does. Milliseconds. */
-const longestAnswer = 5500
+const longestAnswer = 6000
 
 async function blackHole(scene: Scene, milliseconds: number) {
   const { place, load, report } = scene
@@ -84,7 +84,7 @@ async function blackHole(scene: Scene, milliseconds: number) {
   const from = load.answers.length
   place.dbProxy.goBlack()
   const end = performance.now() + milliseconds
-  await setTimeout(2000)
+  await setTimeout(4000)
   const isReady = await fetch(`http://127.0.0.1:${place.node.opsPort}/readyz`).then(({ ok }) => ok)
   if (isReady) report('I10 the node says it is ready, without a database')
   await setTimeout(Math.max(0, end - performance.now()))
@@ -102,10 +102,10 @@ export const databaseSilent: Fault = {
   strike: (scene) => blackHole(scene, scene.round === 0 ? 9000 : 30_000),
   after: hearsChanges,
   control: {
-    bug: 'the way back to the clients takes 6 s',
+    bug: 'the way back to the clients takes 7 s',
     breaks: 'I10',
     async strike(scene) {
-      if ('delay' in scene.place.front) scene.place.front.delay = 6000
+      if ('delay' in scene.place.front) scene.place.front.delay = 7000
       await blackHole(scene, 9000)
       if ('delay' in scene.place.front) scene.place.front.delay = 0
     },

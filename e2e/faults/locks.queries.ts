@@ -49,3 +49,6 @@ export const redescribe = (db: Pool, product: string, description: string) => db
 export async function forgetNewestOrder(db: Pool) {
   await db`delete from orders where id = (select id from orders order by created_at desc limit 1)`
 }
+
+/** Everything so far is on the disk, whatever the settings. */
+export const checkpoint = (db: Pool) => db`checkpoint`

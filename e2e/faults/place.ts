@@ -11,6 +11,7 @@ import { openStorage } from '#server/lib/storage'
 import { makers } from '#server/testing/makers'
 import { Balancer } from './balancer.ts'
 import { Ledger } from './ledger.ts'
+import { checkpoint } from './locks.queries.ts'
 import { MailSink } from './mail-sink.ts'
 import { freePorts, ShopNode } from './nodes.ts'
 import { DrillPostgres } from './postgres.ts'
@@ -76,6 +77,8 @@ export async function openPlace(options: PlaceOptions = {}) {
   const front =
     nodes.length > 1 ? new Balancer(nodes) : new FaultProxy({ host: '127.0.0.1', port: node.port })
   await front.listen()
+  // A control that loses what was acknowledged shall lose orders, not the tables themselves.
+  await checkpoint(db)
 
   return {
     ...{ dataDir, postgres, db, storage, ledger, dbProxy, sink, nodes, node, front, make },
