@@ -2,6 +2,9 @@ import type { User } from '#contract/accounts'
 import { userColumns } from '#server/accounts/users.queries'
 import type { Db } from '#server/lib/db'
 
+/** Of bytea, as PostgreSQL numbers its types. */
+const bytea = 17
+
 // A session ends when it was not used for a while, and at a fixed time after the login whatever happens. The
 // database's clock decides, so that every node agrees.
 
@@ -33,15 +36,22 @@ export async function insertSession(
   return inserted.count === 1
 }
 
-/** Whose session it is, unless it ended; `stale` when its use should be noted again. */
-export async function findSession(db: Db, tokenHash: Buffer) {
-  const [found] = await db<(User & { stale: boolean })[]>`
-    select ${userColumns(db)}, s.seen_at < now() - interval '1 minute' as stale
+/** Whose each session is, unless it ended; `stale` when its use should be noted again. */
+export async function findSessions(db: Db, tokenHashes: Buffer[]) {
+  const rows = await db<(User & { _token: Buffer; _stale: boolean })[]>`
+    select ${userColumns(db)}, s.token_hash as "_token", s.seen_at < now() - interval '1 minute' as "_stale"
     from sessions s join users on users.id = s.user_id
-    where s.token_hash = ${tokenHash} and s.expires_at > now() and s.seen_at > now() - ${idleLimit(db)}`
-  if (!found) return undefined
-  const { stale, ...user } = found
-  return { user, stale }
+    where s.token_hash = any(${db.array(tokenHashes, bytea)}) and s.expires_at > now() and s.seen_at > now() - ${idleLimit(db)}`
+  const found = new Map(
+    rows.map(({ _token, _stale: stale, ...user }) => [_token.toString('latin1'), { user, stale }]),
+  )
+  return tokenHashes.map((hash) => found.get(hash.toString('latin1')))
+}
+
+/** Whose session it is, unless it ended. */
+export async function findSession(db: Db, tokenHash: Buffer) {
+  const [found] = await findSessions(db, [tokenHash])
+  return found
 }
 
 export async function touchSession(db: Db, tokenHash: Buffer) {

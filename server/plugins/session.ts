@@ -2,10 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { isStaff, type User } from '#contract/accounts'
 import { Refusal } from '#contract/refusals'
-import { findSession, touchSession } from '#server/accounts/sessions.queries'
+import { findSessions, touchSession } from '#server/accounts/sessions.queries'
+import { together } from '#server/lib/together'
 import { hashToken } from '#server/lib/token'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    findSession: (tokenHash: Buffer) => Promise<{ user: User; stale: boolean } | undefined>
+  }
   interface FastifyRequest {
     /** Who asks, once a guard or `optionalUser` has looked; a route behind no guard sees null. */
     user: User | null
@@ -24,9 +28,17 @@ const tokenShape = /^[cs]_[\w-]{43}$/
 export const session = fastifyPlugin(async (app) => {
   app.decorateRequest('user', null)
   app.decorateRequest('identity', undefined)
-  app.addHook('onRequest', async (request) => {
-    if (!request.routeOptions.config.staffSeeMore) return
-    if (sessionToken(request)?.startsWith('s_')) request.isPersonal = isStaff(await identify(request))
+  app.decorate(
+    'findSession',
+    together((tokenHashes: Buffer[]) => findSessions(app.db, tokenHashes)),
+  )
+  app.addHook('onRequest', (request, _reply, done) => {
+    const seesMore = request.routeOptions.config.staffSeeMore && sessionToken(request)?.startsWith('s_')
+    if (!seesMore) return done()
+    identify(request).then((user) => {
+      request.isPersonal = isStaff(user)
+      done()
+    }, done)
   })
 })
 
@@ -77,7 +89,7 @@ async function findCaller(request: FastifyRequest): Promise<User | null> {
   if (!token) return null
   const { db } = request.server
   const hash = hashToken(token)
-  const found = await findSession(db, hash)
+  const found = await request.server.findSession(hash)
   if (found?.stale) await touchSession(db, hash)
   request.user = found?.user ?? null
   return request.user
