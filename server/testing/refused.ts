@@ -4,7 +4,7 @@ import { digest } from '#server/testing/digest'
 import type { TestShop } from '#server/testing/shop'
 
 /** What a refusal must never tell. */
-const inside = /\bat \S+ \(|node_modules|select |insert into|violates|relation "/i
+export const inside = /\bat \S+ \(|node_modules|select |insert into|violates|relation "/i
 
 /**
  * The verdict on every bad input: the call answers one of these statuses, in French where `message` says how, in

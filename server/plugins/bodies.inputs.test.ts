@@ -1,0 +1,135 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RefusalCode, refusals } from '#contract/refusals'
+import { digest } from '#server/testing/digest'
+import { inside } from '#server/testing/refused'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+let cookies: Record<'nobody' | 'client' | 'staff', Record<string, string>>
+let ids: Record<string, string>
+beforeAll(async () => {
+  shop = await openShop()
+  const client = await shop.makeClient()
+  const [option, order] = [await shop.makeOption(), await shop.makeOrder({ client })]
+  ids = { user: client._id, option: option._id, order: order._id }
+  ids.token = await shop.makeToken('reset', client)
+  cookies = {
+    nobody: {},
+    client: await shop.as(client).cookie(),
+    staff: await shop.as(await shop.makeAdmin()).cookie(),
+  }
+})
+afterAll(() => shop.close())
+
+type Method = 'POST' | 'PUT'
+/** Every call that takes JSON, and what it says where it cannot read its body. */
+const calls: [method: Method, path: string, who: keyof typeof cookies, failure: RefusalCode][] = [
+  ['POST', '/users/login', 'nobody', 'login.failed'],
+  ['POST', '/users/sign-up', 'nobody', 'signUp.failed'],
+  ['POST', '/users/forgot-password', 'nobody', 'password.failed'],
+  ['PUT', '/users/password/reset/{token}', 'nobody', 'password.failed'],
+  ['POST', '/users/add', 'staff', 'user.failed'],
+  ['PUT', '/users/update/{user}', 'client', 'user.failed'],
+  ['POST', '/options/add', 'staff', 'option.addFailed'],
+  ['PUT', '/options/update/{option}', 'staff', 'option.failed'],
+  ['POST', '/orders/create', 'client', 'order.failed'],
+  ['POST', '/orders/add', 'staff', 'order.addFailed'],
+  ['PUT', '/orders/update/{order}', 'staff', 'order.updateFailed'],
+  ['PUT', '/orders/update/{order}', 'client', 'order.updateFailed'],
+  ['POST', '/contact', 'nobody', 'contact.failed'],
+]
+
+const json = 'application/json'
+const whole = {
+  name: 'Lina',
+  familyName: 'Haddad',
+  email: 'lina@labo.test',
+  phoneNumber: '0661234567',
+  address: 'Oran',
+  password: 'motdepasse',
+  role: 'client',
+  message: 'Bonjour',
+  values: ['a'],
+  quantity: 1,
+  status: 'annulé',
+}
+const text = JSON.stringify(whole)
+
+const unreadable: [what: string, body: string | Buffer][] = [
+  ['a trailing comma', text.replace('}', ',}')],
+  ['single quotes', text.replaceAll('"', "'")],
+  ['a byte order mark', `\ufeff${text}`],
+  ['UTF-16', Buffer.from(text, 'utf16le')],
+  ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
+  ['a text that is not UTF-8', Buffer.from(text.replace('Lina', 'L\xe9na'), 'latin1')],
+  ['a comment', text.replace('{', '{/* */')],
+  ['NaN', text.replace('"quantity":1', '"quantity":NaN')],
+  ['two documents', text + text],
+  ['nothing', ''],
+  ['spaces', '   '],
+  ['30,000 open lists', '['.repeat(30_000)],
+  ['10,000 open objects', '{"a":'.repeat(10_000)],
+  ['__proto__', text.replace('{', '{"__proto__":{"role":"admin"},')],
+  ['__proto__ further in', text.replace('{', '{"product":{"__proto__":{"x":1}},')],
+  ['a constructor’s prototype', text.replace('{', '{"constructor":{"prototype":{"x":1}},')],
+]
+/** Read, and refused by what they are. */
+const noObjects: [what: string, body: string][] = [
+  ['a list', `[${text}]`],
+  ['a text', JSON.stringify(text)],
+  ['a number', '12'],
+  ['true', 'true'],
+  ['null', 'null'],
+  ['a list 10,000 deep', '['.repeat(10_000) + ']'.repeat(10_000)],
+]
+
+const foreignTypes: [what: string, headers: Record<string, string>, body?: Buffer][] = [
+  ['no type', {}],
+  ['text', { 'content-type': 'text/plain' }],
+  ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ['a multipart form', { 'content-type': 'multipart/form-data; boundary=x' }],
+  ['XML', { 'content-type': 'application/xml' }],
+  ['something after JSON', { 'content-type': 'application/json garbage' }],
+  ['a tab after JSON', { 'content-type': 'application/json\tfoo' }],
+  ['JSON of another kind', { 'content-type': 'application/merge-patch+json' }],
+  ['two types', { 'content-type': 'text/plain, application/json' }],
+  // A megabyte of nothing but compression: it is read as it stands, and is no JSON.
+  ['gzip', { 'content-type': json, 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(2 ** 25))],
+]
+
+describe.each(calls)('%s %s, %s', (method, path, who, failure) => {
+  async function refuse(payload: string | Buffer, headers: Record<string, string>, statuses: number[]) {
+    const url = `/api${path.replace(/\{(\w+)\}/, (_, name) => String(ids[name]))}`
+    const reply = await shop.app.inject({ method, url, payload, headers: { ...cookies[who], ...headers } })
+    const told = `${JSON.stringify(headers)} ${String(payload).slice(0, 100)}: ${reply.body}`
+    expect(statuses, told).toContain(reply.statusCode)
+    expect(reply.json(), told).toMatchObject({ code: expect.any(String), requestId: expect.any(String) })
+    expect(reply.body).not.toMatch(inside)
+    expect(({} as { x?: unknown }).x).toBeUndefined()
+    return reply.json()
+  }
+
+  test('a body that cannot be read, or is no object, is refused and changes nothing', async () => {
+    const before = await digest(shop)
+    for (const [what, body] of unreadable) {
+      const told = await refuse(body, { 'content-type': json }, [400])
+      expect([what, told.message]).toEqual([what, refusals[failure][1]])
+    }
+    for (const [, body] of noObjects) await refuse(body, { 'content-type': json }, [400])
+    expect(await digest(shop)).toEqual(before)
+  })
+
+  test('a body of another type is refused, and never escapes its schema', async () => {
+    const before = await digest(shop)
+    for (const [, headers, body] of foreignTypes) await refuse(body ?? text, headers, [400, 413, 415])
+    // Oddly written, but JSON: then it is checked as such.
+    for (const type of [
+      'Application/JSON ;',
+      'application/json; charset=utf-7',
+      'application/json;charset=latin1',
+    ])
+      await refuse('{"name":12}', { 'content-type': type }, [400, 415])
+    expect(await digest(shop)).toEqual(before)
+  })
+})
