@@ -33,6 +33,8 @@ for (const theme of ['dark', 'light'] as const) {
     await page.getByRole('button', { name: 'Annuler' }).click()
     await page.getByLabel('Sélectionner la page').check()
     await expect(page.getByRole('region', { name: 'Lignes sélectionnées' })).toBeVisible()
+    // A row half under the sticky head would count as a target too small.
+    await page.evaluate(() => scrollTo(0, 0))
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Tout désélectionner' }).click()
     await rowsOf(page).first().getByRole('link').first().click()
