@@ -1,0 +1,62 @@
+/** As much of JSON Schema as the shop's own document uses. */
+export interface Schema {
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  maxItems?: number
+}
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  schema: Schema
+}
+
+/** A call as the OpenAPI document tells it. */
+export interface Operation {
+  /** Such as `PUT /api/users/update/:id`. */
+  call: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With `{id}` where a parameter stands. */
+  path: string
+  parameters: Parameter[]
+  body?: Schema
+  isForm: boolean
+  /** The statuses of success. */
+  successes: number[]
+}
+
+interface Told {
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, unknown>
+}
+
+export function operationsOf(document: object): Operation[] {
+  const { paths } = document as { paths: Record<string, Record<string, Told>> }
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, told]) => operationOf(path, method.toUpperCase(), told)),
+  )
+}
+
+function operationOf(path: string, method: string, { parameters = [], requestBody, responses }: Told) {
+  const [[type, content] = []] = Object.entries(requestBody?.content ?? {})
+  return {
+    call: `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    method: method as Operation['method'],
+    path,
+    parameters,
+    body: content?.schema,
+    isForm: type === 'multipart/form-data',
+    successes: Object.keys(responses).map(Number),
+  }
+}
