@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#contract/accounts'
+import { badEmails, badTexts } from '#server/testing/bad-values'
 import { digest } from '#server/testing/digest'
 import { knownPassword } from '#server/testing/makers'
 import { openShop, type TestShop } from '#server/testing/shop'
@@ -72,50 +73,14 @@ type CallName = keyof typeof calls
 
 const missing = Symbol('missing')
 const notTexts = [missing, null, '', 12345678901, true, ['a@b.dz', 'evil@b.dz'], { $gt: '' }]
-const badLines = [
-  ...notTexts,
-  '   ',
-  '\u200b\u2060',
-  'a'.repeat(101),
-  'a'.repeat(50_000),
-  'Li\u0000na',
-  'Li\nna',
-  'Li\ud800na',
-  `e${'\u0301'.repeat(500)}`,
-]
+const badLines = [...notTexts, ...badTexts]
 
 const refused: [field: Field, values: unknown[], says: 'required' | Field][] = [
   ['name', badLines, 'required'],
   ['familyName', badLines, 'required'],
   ['address', [...notTexts, ' \n ', 'a'.repeat(501), 'a'.repeat(50_000), 'Or\u0000an'], 'required'],
   ['email', [...notTexts, '   '], 'required'],
-  [
-    'email',
-    [
-      'lina',
-      'lina@',
-      '@labo.test',
-      'lina@labo',
-      'lina@@labo.test',
-      'a@b@labo.test',
-      'li na@labo.test',
-      'lina\u0000@labo.test',
-      `${'a'.repeat(250)}@b.dz`,
-      `${'a'.repeat(50_000)}@b.dz`,
-      '"lina haddad"@labo.test',
-      '"evil@a.com" @b.dz',
-      'lina@labo.test,evil@labo.test',
-      'lina@labo.test\r\nBcc: evil@labo.test',
-      'lina@laboé.test',
-      'lina＠labo.test',
-      'lİna@labo.test',
-      'lіna@labo.test',
-      "' OR 1=1--",
-      '\u202elina@labo.test',
-      `${'a:'.repeat(10_000)}@b.dz`,
-    ],
-    'email',
-  ],
+  ['email', badEmails, 'email'],
   ['phoneNumber', notTexts, 'required'],
   [
     'phoneNumber',
@@ -127,6 +92,10 @@ const refused: [field: Field, values: unknown[], says: 'required' | Field][] = [
       'abcdefghijk',
       '<script>1</script>',
       '０６６１２３４５６７',
+      '𝟎'.repeat(15),
+      '0661234567; ls',
+      '0661234567\u0000',
+      '+0661234567+',
       '1'.repeat(50_000),
     ],
     'phoneNumber',
@@ -227,77 +196,15 @@ test('an address written otherwise is the same address', async () => {
   }
 })
 
-const json = { 'content-type': 'application/json' }
-const raw = (payload: string | Buffer, headers: object) =>
-  shop.app.inject({ method: 'POST', url: '/api/users/login', payload, headers: { ...headers } })
-
-test.each([
-  ['a trailing comma', '{"email":"a@b.dz","password":"motdepasse",}'],
-  ['single quotes', "{'email':'a@b.dz'}"],
-  ['UTF-16', Buffer.from('{"email":"a@b.dz","password":"motdepasse"}', 'utf16le')],
-  ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
-  ['a byte order mark', '\ufeff{"email":"a@b.dz","password":"motdepasse"}'],
-  ['text that is not UTF-8', Buffer.from('{"email":"a@b.dz","password":"motdepass\xe9"}', 'latin1')],
-  ['a list', '["a@b.dz"]'],
-  ['a text', '"a@b.dz"'],
-  ['a number', '12'],
-  ['nothing', ''],
-  ['deep nesting', '['.repeat(30_000)],
-  ['__proto__', '{"__proto__":{"role":"admin"},"email":"a@b.dz","password":"motdepasse"}'],
-])('%s is refused as a body', async (_, payload) => {
-  const before = await digest(shop)
-  const reply = await raw(payload, json)
-  expect(reply.statusCode, reply.body).toBe(400)
-  expect(Object.keys(reply.json())).toEqual(expect.arrayContaining(['code', 'message', 'requestId']))
-  expect(await digest(shop)).toEqual(before)
-})
-
-test.each([
-  ['none', {}],
-  ['text', { 'content-type': 'text/plain' }],
-  ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
-])('a body of type %s is refused', async (_, headers) => {
-  const reply = await raw('{"email":"taken@labo.test","password":"motdepasse"}', headers)
-  expect([400, 415]).toContain(reply.statusCode)
-  expect(reply.headers['set-cookie']).toBeUndefined()
-})
-
-test('a body above 64 kB is refused before it is read', async () => {
-  const reply = await raw(`{"email":"${'a'.repeat(70_000)}"}`, json)
-  expect(reply.statusCode).toBe(413)
-})
-
 test('a key given twice never gives a right', async () => {
   const body = JSON.stringify({ ...account, email: 'twice@labo.test' })
   const reply = await shop.app.inject({
     method: 'POST',
     url: '/api/users/sign-up',
     payload: body.replace('"role":"client"', '"role":"client","role":"admin","isVerified":true'),
-    headers: json,
+    headers: { 'content-type': 'application/json' },
   })
   expect(reply.json().user).toMatchObject({ role: 'client', isVerified: false })
-})
-
-test('ids that cannot exist are unknown', async () => {
-  for (const id of [
-    '0',
-    'abc',
-    '%2e%2e%2f',
-    '%00',
-    ';drop',
-    '1e3',
-    '9223372036854775808',
-    'admin',
-    `${client._id}x`,
-  ]) {
-    for (const reply of [
-      await staff.get(`/users/${id}`),
-      await staff.put(`/users/update/${id}`, account),
-      await staff.delete(`/users/delete/${id}`),
-    ]) {
-      expect(reply.statusCode, `${id}: ${reply.body}`).toBe(404)
-    }
-  }
 })
 
 test('where the settings refuse common passwords, the guessable ones are refused too', async () => {
