@@ -19,6 +19,7 @@ const Settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'is not a postgres:// URL')
     .optional(),
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

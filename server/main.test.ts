@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -42,6 +42,25 @@ test('a second node serves the same data, and PostgreSQL stops with the last of 
   expect(third.output).toContain('embedded PostgreSQL started')
 }, 60_000)
 
+test('several processes share a port, a killed one is replaced, and all stop together', async () => {
+  const { node, url, output } = await start({ WEB_CONCURRENCY: '2' })
+  const ops = /Health and metrics: (http:\S+)\/healthz/.exec(output)?.[1]
+  expect(await sendMessage(url)).toBe(200)
+  const [killed = 0, other = 0] = childrenOf(node.pid)
+  process.kill(killed, 'SIGKILL')
+  await expect
+    .poll(() => childrenOf(node.pid).filter((pid) => pid !== killed).length, { timeout: 10_000 })
+    .toBe(2)
+  expect((await fetch(`${ops}/readyz`)).status).toBe(200)
+  const metrics = async () => (await fetch(`${ops}/metrics`)).status
+  await expect.poll(metrics, { timeout: 20_000 }).toBe(200)
+  // As a terminal does: everyone gets the signal, the first one decides.
+  process.kill(other, 'SIGINT')
+  await stop(node, 'SIGINT')
+  expect(node.exitCode).toBe(0)
+  expect((await start()).output).toContain('embedded PostgreSQL started')
+}, 60_000)
+
 test('a wrong setting stops the start with a sentence that names it', async () => {
   const failed = await start({ TIME_ZONE: 'Mars/Olympus', PORT: 'http' })
   expect(failed.code).toBe(1)
@@ -75,6 +94,14 @@ function start(settings: Record<string, string> = {}) {
     node.stderr.on('data', read)
     node.once('close', (code) => resolve({ node, output, url: '', code }))
   })
+}
+
+function childrenOf(pid?: number) {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
 }
 
 function stop(node: ChildProcess, signal: NodeJS.Signals) {

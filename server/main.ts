@@ -1,6 +1,8 @@
+import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
 import { buildApp, type Services } from '#server/app'
 import { type Env, readEnv } from '#server/env'
 import { type Database, nodeName, openDatabase } from '#server/lib/database'
@@ -15,6 +17,7 @@ import { step } from '#server/lib/steps'
 import { openStorage } from '#server/lib/storage'
 import { openWeb } from '#server/lib/web-build'
 import { buildOps } from '#server/ops'
+import { openProcesses, signalsNotHeeded, tellCondition, whenToldToStop } from '#server/processes'
 
 const root = join(import.meta.dirname, '..')
 
@@ -28,15 +31,19 @@ await startShop().catch((error: Error) => {
 
 async function startShop() {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
-  const env = await step('settings', readSettings)
+  // The first of several processes has found free ports and prepared the database.
+  const env = cluster.isWorker ? readEnv() : await step('settings', readSettings)
   const log = openLog(env.LOG_LEVEL)
   const { database, description } = await step('database', async () => {
     const opened = await openDatabase(env)
     return { database: opened, description: opened.description }
   })
-  console.log(`  ${description}`)
+  if (cluster.isPrimary) console.log(`  ${description}`)
   try {
-    await serve(env, log, database)
+    const logins = cluster.isWorker ? undefined : await prepare(env, database)
+    if (cluster.isPrimary && env.WEB_CONCURRENCY > 1) await openProcesses(env, log, database)
+    else await serve(env, log, database)
+    if (cluster.isPrimary) announce(env, logins)
   } catch (error) {
     await database.close()
     throw error
@@ -51,22 +58,25 @@ async function readSettings() {
   return readEnv({ ...process.env, PORT: String(port), OPS_PORT: String(opsPort) })
 }
 
-async function serve(env: Env, log: ReturnType<typeof openLog>, database: Database) {
-  const db = database.pool
-  await step('migrations', () => migratePatiently(database.address))
+/** @returns the demonstration's logins, where its accounts exist. */
+async function prepare(env: Env, { pool: db, address, embedded }: Database) {
+  await step('migrations', () => migratePatiently(address))
   const storage = openStorage(env.dataDir)
-  const logins = await step('demonstration', () =>
-    ensureDemo({ env, db, storage, embedded: database.embedded }),
-  )
+  const logins = await step('demonstration', () => ensureDemo({ env, db, storage, embedded }))
   await guardDemo(db, env)
-  const jobs = await step('job queue', () => openJobs(database.address, log))
+  return logins
+}
+
+async function serve(env: Env, log: ReturnType<typeof openLog>, database: Database) {
+  const { pool: db, address, revive } = database
+  const storage = openStorage(env.dataDir)
+  const jobs = await step('job queue', () => openJobs(address, log))
   try {
-    await open({ env, db, jobs, storage, log, revive: database.revive }, database)
+    await open({ env, db, jobs, storage, log, revive }, database)
   } catch (error) {
     await jobs.stop()
     throw error
   }
-  announce(env, logins)
   setTimeout(giveBackMemory, 1000).unref()
 }
 
@@ -75,21 +85,32 @@ async function open(services: Services, database: Database) {
   const web = await openWeb(root, process.argv.includes('--dev'))
   const app = await step('shop', () => buildApp(services, web.options))
   web.attach?.(app)
-  const ops = buildOps(app)
   await app.listen({ host: env.HOST, port: env.PORT })
-  await ops.listen({ host: '127.0.0.1', port: env.OPS_PORT })
+  const ops = await openOps(app, env)
 
-  closeWithGrace({ delay: 20_000 + env.DRAIN_SECONDS * 1000, logger: false }, async ({ err, signal }) => {
+  const grace = { delay: 20_000 + env.DRAIN_SECONDS * 1000, logger: false, skip: signalsNotHeeded() } as const
+  const closing = closeWithGrace(grace, async ({ err, signal, manual }) => {
     if (err) log.fatal({ err }, 'stopping after an unexpected error')
-    console.log('Stopping: finishing what is under way…')
-    await app.drain(signal === 'SIGTERM' ? env.DRAIN_SECONDS : 0)
+    if (cluster.isPrimary) console.log('Stopping: finishing what is under way…')
+    await app.drain(signal === 'SIGTERM' || manual ? env.DRAIN_SECONDS : 0)
     await app.close()
     await web.close?.()
     await jobs.stop()
-    await ops.close()
+    await ops?.close()
     await database.close()
-    console.log('Stopped.')
+    if (cluster.isPrimary) console.log('Stopped.')
   })
+  whenToldToStop(() => closing.close())
+}
+
+/** One of several processes leaves the operations port to the first. */
+async function openOps(app: FastifyInstance, env: Env) {
+  const isReady = () => !app.isDraining() && app.databasePulse.isWell()
+  if (cluster.isWorker) return void tellCondition(app, isReady)
+  const { contentType } = app.metrics
+  const ops = buildOps({ isReady, metrics: () => app.metrics.metrics(), contentType })
+  await ops.listen({ host: '127.0.0.1', port: env.OPS_PORT })
+  return ops
 }
 
 /** Some migrations take minutes on a large shop, during which PostgreSQL says nothing. */

@@ -1,15 +1,20 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 
+export interface Watched {
+  isReady: () => boolean
+  /** Prometheus's text, and its type. */
+  metrics: () => Promise<string>
+  contentType: string
+}
+
 /** Health and metrics, on a port of their own that listens to this machine alone. */
-export function buildOps(app: FastifyInstance): FastifyInstance {
+export function buildOps({ isReady, metrics, contentType }: Watched): FastifyInstance {
   const ops = Fastify({ logger: false })
   ops.get('/healthz', () => ({ status: 'ok' }))
   ops.get('/readyz', async (_request, reply) => {
-    const ready = !app.isDraining() && app.databasePulse.isWell()
+    const ready = isReady()
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
-  ops.get('/metrics', async (_request, reply) =>
-    reply.type(app.metrics.contentType).send(await app.metrics.metrics()),
-  )
+  ops.get('/metrics', async (_request, reply) => reply.type(contentType).send(await metrics()))
   return ops
 }

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { join } from 'node:path'
 import type { Env } from '#server/env'
 import { connect, type DatabaseAddress, type Pool } from '#server/lib/db'
@@ -44,7 +45,8 @@ export async function openDatabase(env: Env): Promise<Database> {
     revive: async () => void (await start()),
     async close() {
       await pool.end({ timeout: 5 })
-      if (await isLastNode(postgres.address)) postgres.stop()
+      // Of several processes the first one stops it.
+      if (cluster.isPrimary && (await isLastNode(postgres.address))) postgres.stop()
     },
   }
 }

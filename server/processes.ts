@@ -1,0 +1,109 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
+import { join } from 'node:path'
+import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { AggregatorRegistry } from 'prom-client'
+import type { Env } from '#server/env'
+import type { Database } from '#server/lib/database'
+import { buildOps } from '#server/ops'
+
+// With WEB_CONCURRENCY above 1 the first process serves nobody: it starts the others, which share its port, starts
+// again the one that dies, and answers for them all on the operations port.
+
+// Made for its listening: the first process waits for the figures of all, of one that is just starting too.
+if (cluster.isWorker) new AggregatorRegistry()
+
+/** Between the death of a process and the start of its successor. Milliseconds. */
+const pause = 1000
+/** How often a process tells the first one how it is. Milliseconds. */
+const beat = 1000
+
+interface Condition {
+  isReady: boolean
+}
+
+/** @throws Error where one of them does not open. */
+export async function openProcesses(env: Env, log: Logger, database: Database) {
+  const conditions = new Map<number, Condition>()
+  let [isOpen, isStopping] = [false, false]
+  cluster.setupPrimary({ exec: join(import.meta.dirname, 'main.ts'), args: [] })
+  const start = () => cluster.fork({ ...portsOf(env), NODE_COMPILE_CACHE: getCompileCacheDir() ?? '' })
+
+  cluster.on('message', ({ id }: Worker, told: unknown) => {
+    if (isCondition(told)) conditions.set(id, told)
+  })
+  cluster.on('exit', ({ id, process }, code, signal) => {
+    conditions.delete(id)
+    if (isStopping || !isOpen || code === 0) return
+    log.error({ died: process.pid, code, signal }, 'a process of the shop died: another takes its place')
+    setTimeout(() => isStopping || start(), pause)
+  })
+  await Promise.all(Array.from({ length: env.WEB_CONCURRENCY }, start).map(opened))
+  isOpen = true
+
+  const isReady = () => !isStopping && [...conditions.values()].some((each) => each.isReady)
+  const register = new AggregatorRegistry()
+  const ops = buildOps({
+    isReady,
+    metrics: () => register.clusterMetrics(),
+    contentType: register.contentType,
+  })
+  await ops.listen({ host: '127.0.0.1', port: env.OPS_PORT })
+
+  closeWithGrace({ delay: 30_000 + env.DRAIN_SECONDS * 1000, logger: false }, async () => {
+    isStopping = true
+    console.log('Stopping: finishing what is under way…')
+    await Promise.all(living().map((worker) => stop(worker, conditions.has(worker.id))))
+    await ops.close()
+    await database.close()
+    console.log('Stopped.')
+  })
+}
+
+const living = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+
+/** The ports that were found free: every process has to know the shop's address. */
+const portsOf = ({ PORT, OPS_PORT }: Env) => ({ PORT: String(PORT), OPS_PORT: String(OPS_PORT) })
+
+const isCondition = (told: unknown): told is Condition =>
+  typeof told === 'object' && told !== null && 'isReady' in told
+
+async function opened(worker: Worker) {
+  const died = once(worker, 'exit').then(([code, signal]) => {
+    throw new Error(`A process of the shop ended with ${signal ?? code} before it was open.`)
+  })
+  await Promise.race([once(worker, 'listening'), died])
+  died.catch(() => {})
+}
+
+/** One that is not open yet has nothing under way, and does not listen. */
+async function stop(worker: Worker, isOpen: boolean) {
+  const gone = once(worker, 'exit')
+  if (isOpen) worker.send(farewell)
+  else worker.process.kill('SIGKILL')
+  await gone
+}
+
+const farewell = 'stop'
+
+/** A terminal and a service manager signal to every process at once: only the first heeds them, and tells the others. */
+export function signalsNotHeeded() {
+  const signals = cluster.isWorker ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : []
+  for (const signal of signals) process.on(signal, () => {})
+  return [...signals]
+}
+
+export function whenToldToStop(act: () => void) {
+  if (cluster.isWorker) process.on('message', (told) => told === farewell && act())
+}
+
+/** In a process that serves: tells the first one, at once and then regularly, whether it can. */
+export function tellCondition(app: FastifyInstance, isReady: () => boolean) {
+  AggregatorRegistry.setRegistries([app.metrics])
+  const tell = () => process.send?.({ isReady: isReady() } satisfies Condition)
+  tell()
+  setInterval(tell, beat).unref()
+}
