@@ -19,6 +19,7 @@ try {
   if (existsSync(join(debian, 'initdb'))) testServer("Debian's PostgreSQL 15", { TEST_POSTGRES_BIN: debian })
   else
     console.log("Debian's PostgreSQL 15 is not installed: skipped (apt-get install postgresql-15 adds it).")
+  testFaults()
   testBrowser(browser)
 } catch (error) {
   console.error(error.message)
@@ -33,7 +34,7 @@ function testServer(title, env) {
   console.log(`\nContract and server, on ${title}`)
   const report = join(reports, 'server.json')
   const status = show(
-    'vitest',
+    program('vitest'),
     ['run', '--reporter=default', '--reporter=json', `--outputFile=${report}`],
     env,
   )
@@ -41,10 +42,23 @@ function testServer(title, env) {
   count(status, numPassedTests, numFailedTests)
 }
 
+/** A few rounds of the faults that a shop meets most; all of them take hours: npm run drill. */
+function testFaults() {
+  console.log('\nFaults')
+  const report = join(reports, 'faults.json')
+  const status = show(join(root, 'e2e/faults/drill.ts'), ['--short', `--json=${report}`])
+  const results = existsSync(report) ? readReport(report) : []
+  const failed = results.filter(({ passed }) => !passed).length
+  count(status, results.length - failed, failed)
+}
+
 function testBrowser(browser) {
   console.log('\nJourneys in Chromium')
   const report = join(reports, 'browser.json')
-  const status = show('playwright', ['test'], { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const status = show(program('playwright'), ['test'], {
+    CHROMIUM: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
   const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {}
   if (flaky > 0) console.log(`${flaky} passed at the second attempt only.`)
   count(status, expected + flaky, unexpected)
@@ -60,8 +74,11 @@ function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-function show(program, args, env) {
-  const script = join(root, 'node_modules/.bin', program)
+function program(name) {
+  return join(root, 'node_modules/.bin', name)
+}
+
+function show(script, args, env = {}) {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
   const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, PATH: path } }
   return spawnSync(pinnedNode(), [script, ...args], options).status

@@ -22,32 +22,36 @@ interface Moment {
  * Moments of placing an order, told by what passes on the node's connections or by who waits for which lock: the
  * shop itself has no hook for it.
  */
+const committed: Moment = {
+  title: 'committed, which PostgreSQL is about to say',
+  reach: onTheWire('down', 1, (key) => key),
+}
 const moments: Moment[] = [
-  {
-    title: 'its session not yet looked up',
-    reach: onTheWire('up', 1, (_, { token }) => hashToken(token).toString('hex')),
-  },
+  committed,
+  { title: 'inserted, not committed', reach: locked((db) => lockTable(db, 'order_history')) },
+  { title: 'answered, and the answer is on its way', reach: onItsWayToTheClient },
+  { title: 'its e-mails written, not yet queued', reach: onTheWire('up', 2, (key) => key) },
   { title: 'its statement not yet sent', reach: onTheWire('up', 1, (key) => key) },
+  { title: 'answered, its e-mails not yet written', reach: answered },
   {
     title: 'its statement waits for the product',
     reach: locked((db, { place }) => lockProduct(db, place.product._id)),
   },
-  { title: 'inserted, not committed', reach: locked((db) => lockTable(db, 'order_history')) },
-  { title: 'committed, which PostgreSQL is about to say', reach: onTheWire('down', 1, (key) => key) },
-  { title: 'answered, and the answer is on its way', reach: onItsWayToTheClient },
-  { title: 'answered, its e-mails not yet written', reach: answered },
-  { title: 'its e-mails written, not yet queued', reach: onTheWire('up', 2, (key) => key) },
+  {
+    title: 'its session not yet looked up',
+    reach: onTheWire('up', 1, (_, { token }) => hashToken(token).toString('hex')),
+  },
 ]
 
 /** The node is killed and started again: as systemd would. */
 async function crash(scene: Scene, key: string, buyer: Buyer, moment: Moment) {
   const { place, load, report } = scene
   const order: { known?: Promise<unknown> } = {}
-  const place1 = () => {
+  const ask = () => {
     order.known = load.order(buyer, key)
   }
   const release = await Promise.race([
-    moment.reach(scene, key, buyer, place1),
+    moment.reach(scene, key, buyer, ask),
     setTimeout(15_000, 'never' as const, { ref: false }),
   ])
   if (release === 'never') report(`the drill never reached « ${moment.title} »`)
@@ -116,13 +120,12 @@ async function strike(scene: Scene) {
 export const crashDuringOrder: Fault = {
   id: 'F1',
   title: 'kill -9 of a node while it places an order',
-  rounds: { short: 9, full: 400 },
+  rounds: { short: 5, full: 400 },
   strike,
   control: {
     bug: 'clients ask again without their key',
     breaks: 'I2',
     load: { isCareless: true },
-    strike: (scene) =>
-      crash(scene, newKey(), scene.place.buyers[0] as Buyer, moments[4] as Moment).then(() => {}),
+    strike: (scene) => crash(scene, newKey(), scene.place.buyers[0] as Buyer, committed).then(() => {}),
   },
 }

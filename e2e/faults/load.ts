@@ -32,6 +32,7 @@ export class Load {
   readonly #options: LoadOptions
   readonly #clients: Promise<void>[]
   #isStopping = false
+  #isAbandoned = false
 
   constructor(place: Place, options: LoadOptions = {}) {
     this.#place = place
@@ -65,6 +66,12 @@ export class Load {
     await Promise.all(this.#clients)
   }
 
+  /** Whatever is unanswered stays so: the drill broke off. */
+  async abandon() {
+    this.#isAbandoned = true
+    await this.stop()
+  }
+
   /** Orders one thing, and resolves once it is known whether that went well. */
   async order(buyer: Buyer, key = newKey()): Promise<Order | undefined> {
     const quantity = 1 + (serial % 9)
@@ -72,7 +79,7 @@ export class Load {
     const asked = { key, client: buyer.user._id, product: product._id, quantity }
     await ledger.append({ kind: 'asked', ...asked })
     const until = performance.now() + insistence
-    while (performance.now() < until) {
+    while (performance.now() < until && !this.#isAbandoned) {
       const { status, order, reason } = await this.#ask(buyer, key, quantity)
       if (order) {
         await ledger.append({ kind: 'placed', key, order })

@@ -3,6 +3,7 @@ import { Load } from './load.ts'
 import { openPlace, type Place } from './place.ts'
 import { leftovers, measure } from './resources.ts'
 import { verify, verifyAtEnd } from './verifier.ts'
+import { mailViolations } from './verify-mails.ts'
 
 export interface Result {
   id: string
@@ -59,17 +60,28 @@ async function runRound(fault: Fault, place: Place, round: number) {
   const violations: string[] = []
   const load = new Load(fault.isQuiet ? { ...place, buyers: [] } : place, fault.load)
   const scene: Scene = { place, load, round, report: (violation) => violations.push(violation) }
-  if (!fault.isQuiet) await load.placed(3)
+  try {
+    const recovery = await strikeOnce(fault, scene)
+    await load.stop()
+    violations.push(...wrongAnswers(load), ...slowRecovery(recovery))
+    return { violations: [...violations, ...(await verify(place))], recovery }
+  } finally {
+    await load.abandon()
+  }
+}
+
+/** @returns milliseconds from the end of the fault until the shop was well again. */
+async function strikeOnce(fault: Fault, scene: Scene) {
+  if (!fault.isQuiet) await scene.load.placed(3)
   await fault.strike(scene)
   const over = performance.now()
-  const recovery = fault.isQuiet ? undefined : await load.recovered(over)
+  const recovery = fault.isQuiet ? undefined : await scene.load.recovered(over)
   await fault.after?.(scene)
-  await load.stop()
-  violations.push(...wrongAnswers(load))
-  if (recovery !== undefined && recovery > longestRecovery)
-    violations.push(`I10 not well again after ${Math.round(recovery / 1000)} s`)
-  return { violations: [...violations, ...(await verify(place))], recovery }
+  return recovery
 }
+
+const slowRecovery = (recovery = 0) =>
+  recovery > longestRecovery ? [`I10 not well again after ${Math.round(recovery / 1000)} s`] : []
 
 /** Whatever the fault, nobody is told of an unexpected error, nor that the shop is busy without being told for how long. */
 function wrongAnswers({ answers }: Load): string[] {
@@ -89,6 +101,9 @@ async function warmUp(place: Place, fault: Fault) {
   await load.stop()
 }
 
+/** Planted bugs may break the drill itself off, which is not yet what the control looks for. */
+const brokenOff = (error: Error) => ({ violations: [`the drill broke off: ${error.message}`] })
+
 async function runControl(fault: Fault): Promise<Result['control']> {
   const { control } = fault
   const spoilt = {
@@ -99,9 +114,15 @@ async function runControl(fault: Fault): Promise<Result['control']> {
   }
   const place = await openPlace(spoilt.place)
   try {
-    const { violations } = await runRound(spoilt, place, 0)
+    const { violations } = await runRound(spoilt, place, 0).catch(brokenOff)
     await control.spoil?.(place)
-    const seen = [...violations, ...(await verifyAtEnd(place))]
+    // E-mails are waited for only where one of them is at stake.
+    const isAboutMail = control.breaks === 'I9'
+    const seen = [
+      ...violations,
+      ...(await verify(place)),
+      ...(isAboutMail ? await mailViolations(place) : []),
+    ]
     return { bug: control.bug, isCaught: seen.some((each) => each.startsWith(`${control.breaks} `)), seen }
   } finally {
     await place.close()
