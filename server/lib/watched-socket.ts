@@ -20,17 +20,20 @@ export function watchedSocket({ host, port, path }: Target, silence: number): So
   // By whose name a certificate is checked.
   Object.assign(socket, { host: host[0] })
   let read = 0
-  let writtenByThen = 0
+  /** Bytes that were sent when something last came back: what was sent since is unanswered. */
+  let answered = 0
   let looks = 0
+  const hear = () => {
+    answered = socket.bytesWritten
+  }
+  // Where the connection is encrypted this goes unheard, and the looks alone have to do.
+  socket.on('data', hear)
   const timer = setInterval(() => {
     if (socket.destroyed) return clearInterval(timer)
-    if (socket.bytesRead !== read || socket.bytesWritten === writtenByThen) {
-      read = socket.bytesRead
-      writtenByThen = socket.bytesWritten
-      looks = 0
-      return
-    }
-    looks += 1
+    if (socket.bytesRead !== read && socket.listenerCount('data') === 0) hear()
+    if (socket.bytesRead !== read || socket.bytesWritten === answered) looks = 0
+    else looks += 1
+    read = socket.bytesRead
     if (looks * interval >= silence) socket.destroy(new SilentDatabase())
   }, interval).unref()
   return socket
