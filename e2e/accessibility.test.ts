@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openInTheme, test } from './shop.ts'
+import { expect, expectAccessible, test } from './shop.ts'
 
 const publicPaths = [
   '/',
@@ -15,27 +15,25 @@ const publicPaths = [
   '/cette-page-n-existe-pas',
 ]
 
-for (const theme of ['dark', 'light'] as const) {
-  for (const path of publicPaths) {
-    test(`${path} is accessible in the ${theme} theme`, async ({ page }) => {
-      await openInTheme(page, path, theme)
-      await expect(page.locator('h1')).toHaveCount(1)
-      await expectAccessible(page)
-    })
-  }
-
-  test(`a category and its drawer are accessible in the ${theme} theme`, async ({ page, request }) => {
-    const { products } = await (await request.get('/api/products?limit=1')).json()
-    const [{ _id, category }] = products
-    await openInTheme(page, `/category/${category.id}`, theme)
-    await expectAccessible(page)
-    await page.goto(`/category/${category.id}?produit=${_id}`)
-    await expect(page.getByRole('dialog')).toBeVisible()
+for (const path of publicPaths) {
+  test(`${path} is accessible`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.locator('h1')).toHaveCount(1)
     await expectAccessible(page)
   })
 }
 
-test('nothing scrolls sideways on a screen of 320 px', async ({ page }) => {
+test('a category and its drawer are accessible', async ({ page, request }) => {
+  const { products } = await (await request.get('/api/products?limit=1')).json()
+  const [{ _id, category }] = products
+  await page.goto(`/category/${category.id}`)
+  await expectAccessible(page)
+  await page.goto(`/category/${category.id}?produit=${_id}`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('nothing scrolls sideways on a screen of 320 px', { tag: '@one-width' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of publicPaths) {
     await page.goto(path)

@@ -1,65 +1,63 @@
 import { makeClient, signUpQuickly } from './accounts.ts'
 import { placeOrder } from './products.ts'
-import { expect, expectAccessible, openInTheme, test } from './shop.ts'
+import { expect, expectAccessible, test } from './shop.ts'
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`the pages before an account have no fault that axe finds, ${theme}`, async ({ page }) => {
-    test.slow()
-    for (const path of [
-      '/login',
-      '/signup',
-      '/reset-password/inconnu',
-      '/conditions',
-      '/donnees-personnelles',
-    ]) {
-      await openInTheme(page, path, theme)
-      await expectSound(page)
-    }
-    await page.goto('/login')
-    await page.getByRole('button', { name: 'Se connecter' }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
+test('the pages before an account have no fault that axe finds', async ({ page }) => {
+  test.slow()
+  for (const path of [
+    '/login',
+    '/signup',
+    '/reset-password/inconnu',
+    '/conditions',
+    '/donnees-personnelles',
+  ]) {
+    await page.goto(path)
     await expectSound(page)
-    await page.goto('/verify-email/inconnu')
-    await expect(page.getByText("Erreur lors de la vérification de l'email")).toBeVisible()
-    await expectSound(page)
-  })
+  }
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectSound(page)
+  await page.goto('/verify-email/inconnu')
+  await expect(page.getByText("Erreur lors de la vérification de l'email")).toBeVisible()
+  await expectSound(page)
+})
 
-  test(`the pages of an account have no fault that axe finds, ${theme}`, async ({ page }) => {
-    test.slow()
-    await signUpQuickly(page)
-    await openInTheme(page, '/verify-email', theme)
-    await expectSound(page)
-    await page.context().clearCookies()
-    await makeClient(page)
-    await openInTheme(page, '/profile', theme)
-    await expect(page.getByText("Vous n'avez pas encore passé de commande.")).toBeVisible()
-    await expectSound(page)
-    await page.goto('/edit-profile')
-    await expectSound(page)
+test('the pages of an account have no fault that axe finds', async ({ page }) => {
+  test.slow()
+  await signUpQuickly(page)
+  await page.goto('/verify-email')
+  await expectSound(page)
+  await page.context().clearCookies()
+  await makeClient(page)
+  await page.goto('/profile')
+  await expect(page.getByText("Vous n'avez pas encore passé de commande.")).toBeVisible()
+  await expectSound(page)
+  await page.goto('/edit-profile')
+  await expectSound(page)
 
-    await placeOrder(page)
-    await page.goto('/profile')
-    await expectSound(page)
-    await page.getByRole('button', { name: /^Actions pour la commande/ }).click()
-    await expect(page.getByRole('menuitem', { name: 'Annuler' })).toBeVisible()
-    await expectSound(page)
-    await page.getByRole('menuitem', { name: 'Commander à nouveau' }).click()
-    await expect(page.getByRole('link', { name: 'Continuer' })).toBeVisible()
-    await expectSound(page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /^Actions pour la commande/ }).click()
-    await page.getByRole('menuitem', { name: 'Annuler' }).click()
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-    await expectSound(page)
-    await page.goto('/profile?q=introuvable')
-    await expect(page.getByText('Aucune commande ne correspond')).toBeVisible()
-    await expectSound(page)
-    await page.goto('/profile')
-    await page.getByRole('link', { name: /^CMD-/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /CMD-/ })).toBeVisible()
-    await expectSound(page)
-  })
-}
+  await placeOrder(page)
+  await page.goto('/profile')
+  await expectSound(page)
+  await page.getByRole('button', { name: /^Actions pour la commande/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Annuler' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('menuitem', { name: 'Commander à nouveau' }).click()
+  await expect(page.getByRole('link', { name: 'Continuer' })).toBeVisible()
+  await expectSound(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Actions pour la commande/ }).click()
+  await page.getByRole('menuitem', { name: 'Annuler' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectSound(page)
+  await page.goto('/profile?q=introuvable')
+  await expect(page.getByText('Aucune commande ne correspond')).toBeVisible()
+  await expectSound(page)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: /^CMD-/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /CMD-/ })).toBeVisible()
+  await expectSound(page)
+})
 
 test('orders that are on their way leave their place, and can be asked for again', async ({ page }) => {
   await makeClient(page)

@@ -3,9 +3,9 @@ import { expect, test } from './shop.ts'
 import { openAsAdmin } from './staff.ts'
 
 // The form once opened on the first role of its list, and saving a phone number took the admin's away.
-test('an admin’s account opens as an admin’s, and keeps its role when something else is saved', async ({
-  page,
-}) => {
+test('an admin’s account opens as an admin’s, and keeps its role when something else is saved', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await openAsAdmin(page)
   const made = await page.request.post('/api/users/add', { data: { ...stranger(), role: 'admin' } })
   const { user } = await made.json()

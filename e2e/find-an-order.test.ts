@@ -1,4 +1,5 @@
 import { makeClient } from './accounts.ts'
+import { pageLives } from './dashboard.ts'
 import { placeOrder } from './products.ts'
 import { expect, test } from './shop.ts'
 
@@ -49,7 +50,37 @@ test('a client pages, filters and searches their orders, and the address says ho
   await expect(numbers).toHaveCount(25)
 })
 
-test('somebody else’s order is as unknown as one that never was', async ({ page, browser, baseURL }) => {
+test('what is typed while other orders are on their way stays', async ({ page }) => {
+  await makeClient(page)
+  const { product } = await placeOrder(page)
+  await page.goto('/profile')
+  const link = page.getByRole('link', { name: 'Annulées' })
+  await expect(page.getByRole('status').filter({ hasText: '1 commande' })).toBeVisible()
+  await pageLives(page)
+  const release = Promise.withResolvers<void>()
+  await page.route(/\/api\/orders\?/, async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await link.click()
+  await expect(page.getByRole('status', { name: 'Chargement des commandes' })).toBeVisible()
+  const search = page.getByRole('textbox', { name: 'Rechercher dans mes commandes' })
+  await search.pressSequentially(product.name.slice(0, 4))
+  release.resolve()
+  await expect(page.getByText('Aucune commande ne correspond')).toBeVisible()
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue(product.name.slice(0, 4))
+  await search.press('Enter')
+  await expect(page).toHaveURL(/statut=annul.*q=/)
+  await page.goBack()
+  await expect(search).toHaveValue('')
+})
+
+test('somebody else’s order is as unknown as one that never was', { tag: '@one-width' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const other = await (await browser.newContext({ baseURL })).newPage()
   await makeClient(other)
   await placeOrder(other)

@@ -2,10 +2,9 @@ import { cards } from './catalogue.ts'
 import { expect, test } from './shop.ts'
 import { openStaff } from './staff.ts'
 
-test('a large category comes page by page, keeps the page light, and is searched by the database', async ({
-  page,
-  baseURL,
-}) => {
+test('a large category comes page by page, keeps the page light, and is searched by the database', {
+  tag: '@one-width',
+}, async ({ page, baseURL }) => {
   test.setTimeout(120_000)
   const staff = await openStaff(baseURL)
   const size = 260

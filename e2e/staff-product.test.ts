@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { demoPassword, people } from '#demo/people'
-import { expect, expectAccessible, openInTheme, test } from './shop.ts'
+import { expect, expectAccessible, test } from './shop.ts'
 
 const picture = 'public/social-card.png'
 const sheet = {
@@ -177,16 +177,14 @@ async function findProductById(page: Page, id: string): Promise<Product> {
   return (await (await page.request.get(`/api/products/${id}`)).json()).product
 }
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`the product forms are accessible in the ${theme} theme`, async ({ page }) => {
-    const { products } = await (await page.request.get('/api/products?limit=100')).json()
-    const product: Product = products.find((each: Product) => each.specificPricePerOption && each.document)
-    await openInTheme(page, '/dashboard/products/add-product', theme)
-    await expectAccessible(page)
-    await page.goto(`/dashboard/products/update-product/${product._id}`)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Ajouter une combinaison' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
-  })
-}
+test('the product forms are accessible', async ({ page }) => {
+  const { products } = await (await page.request.get('/api/products?limit=100')).json()
+  const product: Product = products.find((each: Product) => each.specificPricePerOption && each.document)
+  await page.goto('/dashboard/products/add-product')
+  await expectAccessible(page)
+  await page.goto(`/dashboard/products/update-product/${product._id}`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ajouter une combinaison' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+})
