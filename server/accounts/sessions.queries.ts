@@ -2,9 +2,6 @@ import type { User } from '#contract/accounts'
 import { userColumns } from '#server/accounts/users.queries'
 import type { Db } from '#server/lib/db'
 
-/** Of bytea, as PostgreSQL numbers its types. */
-const bytea = 17
-
 // A session ends when it was not used for a while, and at a fixed time after the login whatever happens. The
 // database's clock decides, so that every node agrees.
 
@@ -41,12 +38,15 @@ export async function findSessions(db: Db, tokenHashes: Buffer[]) {
   const rows = await db<(User & { _token: Buffer; _stale: boolean })[]>`
     select ${userColumns(db)}, s.token_hash as "_token", s.seen_at < now() - interval '1 minute' as "_stale"
     from sessions s join users on users.id = s.user_id
-    where s.token_hash = any(${db.array(tokenHashes, bytea)}) and s.expires_at > now() and s.seen_at > now() - ${idleLimit(db)}`
+    where s.token_hash = any(${written(tokenHashes)}::text::bytea[]) and s.expires_at > now() and s.seen_at > now() - ${idleLimit(db)}`
   const found = new Map(
     rows.map(({ _token, _stale: stale, ...user }) => [_token.toString('latin1'), { user, stale }]),
   )
   return tokenHashes.map((hash) => found.get(hash.toString('latin1')))
 }
+
+/** As PostgreSQL writes a list of bytes: the driver knows the type of such a list only after its first statement. */
+const written = (hashes: Buffer[]) => `{${hashes.map((hash) => `"\\\\x${hash.toString('hex')}"`)}}`
 
 /** Whose session it is, unless it ended. */
 export async function findSession(db: Db, tokenHash: Buffer) {
