@@ -68,7 +68,7 @@ test('a new address of one’s own is unverified, told to the old one, and cance
 test.each([
   ['another role', { role: 'admin' }, false],
   ['another address', { email: 'moved@labo.test' }, true],
-])('%s given by staff ends the account’s sessions and links', async (_, change, isMoved) => {
+])('R5: %s given by staff ends the account’s sessions and links', async (_, change, isMoved) => {
   const client = await shop.makeClient()
   const session = shop.as(client)
   await session.token
@@ -120,7 +120,7 @@ test('protected fields of an edit change nothing', async () => {
   expect(login.statusCode).toBe(200)
 })
 
-test('an account with orders stays', async () => {
+test('R7: an account with orders stays', async () => {
   const client = await shop.makeClient()
   const product = await shop.makeProduct()
   await shop.db`

@@ -135,7 +135,7 @@ test('the millionth order has its own number too', async () => {
   expect(order.number).toMatch(/-1234567$/)
 })
 
-test('the client sent along is ignored: the order is the caller’s', async () => {
+test('R10: the client sent along is ignored: the order is the caller’s', async () => {
   const [client, victim] = [await shop.makeClient(), await shop.makeClient()]
   const product = await shop.makeProduct()
   const reply = await shop.as(client).post('/orders/create', {
@@ -152,7 +152,7 @@ test('the client sent along is ignored: the order is the caller’s', async () =
   expect(order.createdAt > '2026').toBe(true)
 })
 
-test('a price that changed between the drawer and the click is told, and nothing is stored', async () => {
+test('R11: a price that changed between the drawer and the click is told, and nothing is stored', async () => {
   const product = await shop.makeProduct({ price: 450 })
   await shop.db`update products set price = 500 where id = ${product._id}`
   expect(await refused({ product: { id: product._id }, quantity: 2, totalPrice: 900 })).toMatchObject({

@@ -108,7 +108,7 @@ test('adding asks for an option where the product has some, and for the fresh pr
   expect((await staff.post('/orders/add', right)).statusCode).toBe(201)
 })
 
-test('completes an order and takes that back; both are recorded and in its history', async () => {
+test('R11: completes an order and takes that back; both are recorded and in its history', async () => {
   const order = await shop.makeOrder()
   expect((await update(order, { status: 'complété' })).json().order).toMatchObject({ status: 'complété' })
   expect((await update(order, { status: 'en cours' })).json().order).toMatchObject({ status: 'en cours' })
@@ -124,7 +124,7 @@ test('completes an order and takes that back; both are recorded and in its histo
   ])
 })
 
-test('a cancelled order is final', async () => {
+test('R11: a cancelled order is final', async () => {
   const order = await shop.makeOrder({ status: 'annulé' })
   for (const status of ['en cours', 'complété']) {
     expect(await refused(order, { status })).toMatchObject({ status: 409, code: 'order.moveRefused' })
@@ -240,7 +240,7 @@ test('a client cancels only what is under way', async () => {
   }
 })
 
-test.each(['en cours', 'complété'])('a client who sends « %s » is refused', async (status) => {
+test.each(['en cours', 'complété'])('R9: a client who sends « %s » is refused', async (status) => {
   const client = await shop.makeClient()
   const order = await shop.makeOrder({ client })
   const reply = await shop.as(client).put(`/orders/update/${order._id}`, { status })

@@ -34,7 +34,7 @@ test.each([
   expect(`${letter?.text}${letter?.html}`).not.toContain('evil')
 })
 
-test('no header makes one method another, or one address another', async () => {
+test('R13: no header makes one method another, or one address another', async () => {
   const { _id } = await shop.makeClient()
   const staff = shop.as(await shop.makeAdmin())
   const before = await digest(shop)

@@ -18,7 +18,7 @@ const head = (length: string, more = '') =>
   `Content-Type: multipart/form-data; boundary=x\r\n${length}\r\n${more}\r\n`
 const ofMegabytes = (count: number) => `Content-Length: ${count * 2 ** 20}`
 
-test('a stranger’s upload of 50 MB is refused before any of it is read', async () => {
+test('R12: a stranger’s upload of 50 MB is refused before any of it is read', async () => {
   const before = await digest(shop)
   const socket = connect(port, '127.0.0.1')
   const answered = Promise.withResolvers<string>()

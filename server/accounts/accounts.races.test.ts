@@ -1,0 +1,111 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { consumeToken } from '#server/accounts/tokens.queries'
+import { hashToken } from '#server/lib/token'
+import { knownPassword } from '#server/testing/makers'
+import { isCaught, type Race, raceTimeout, rounds, runRace, statusesOf } from '#server/testing/race'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+// Every other call goes to another node. A hash takes a tenth of a second, so there are fewer rounds of these;
+// what decides is raced more often without it.
+const hashed = Math.ceil(rounds / 10)
+vi.setConfig({ testTimeout: raceTimeout + hashed * 10_000 })
+
+let shop: TestShop
+let nodes: Pick<TestShop, 'post' | 'put'>[]
+beforeAll(async () => {
+  shop = await openShop()
+  nodes = [shop, await shop.openAnother()]
+})
+afterAll(() => shop.close())
+
+const node = (index: number) => nodes[index % 2] ?? shop
+let made = 0
+const countOf = async (email: string) => {
+  const [row] = await shop.db`select count(*)::int as number from users where lower(email) = ${email}`
+  return row?.number
+}
+
+const twentySignUps: Race<string> = {
+  prepare: async () => {
+    made += 1
+    return `same${made}@labo.test`
+  },
+  acts: Array.from(
+    { length: 20 },
+    (_, index) => (email: string) =>
+      node(index).post('/users/sign-up', {
+        ...{ name: 'Lina', familyName: 'Haddad', phoneNumber: '0661234567', address: 'Oran' },
+        email: index % 3 ? email : email.toUpperCase(),
+        password: knownPassword,
+      }),
+  ),
+  async violation(email, replies) {
+    const end = `${statusesOf(replies)} accounts ${await countOf(email)}`
+    return end === `201 ${Array(19).fill(409).join(' ')} accounts 1` ? undefined : end
+  },
+}
+
+test('R29: twenty sign-ups of one address at once, however it is written, make one account', async () => {
+  expect(await runRace(twentySignUps, hashed)).toEqual([])
+  for (let round = 0; round < rounds; round += 1) {
+    const email = `again${round}@labo.test`
+    const signUps = Array.from({ length: 20 }, () => shop.makeClient({ email }).catch(() => undefined))
+    expect((await Promise.all(signUps)).filter(Boolean)).toHaveLength(1)
+  }
+})
+const person = {
+  ...{ name: 'Lina', family_name: 'Haddad', phone_number: '0661234567', address: 'Oran' },
+  ...{ password_hash: 'x', role: 'client' },
+}
+
+test('R29 would see an account made by looking first', async () => {
+  const unguarded = await openShop()
+  try {
+    await unguarded.db`alter table users drop constraint users_email_key`
+    const look = async (email: string) => {
+      const [found] = await unguarded.db`select from users where email = ${email}`
+      if (found) return { statusCode: 409 }
+      await unguarded.db`insert into users ${unguarded.db({ ...person, id: randomUUIDv7(), email })}`
+      return { statusCode: 201 }
+    }
+    const race: Race<string> = {
+      ...twentySignUps,
+      acts: Array(20).fill(look),
+      async violation(email) {
+        const [row] = await unguarded.db`select count(*)::int as number from users where email = ${email}`
+        return row?.number === 1 ? undefined : `${row?.number} accounts`
+      },
+    }
+    expect(await isCaught(race)).toBe(true)
+  } finally {
+    await unguarded.close()
+  }
+})
+
+const tenResets: Race<string> = {
+  prepare: async () => shop.makeToken('reset', await shop.makeClient()),
+  acts: Array.from(
+    { length: 10 },
+    (_, index) => (token: string) =>
+      node(index).put(`/users/password/reset/${token}`, { password: `nouveau mot ${index}` }),
+  ),
+  violation: (_, replies) => {
+    const end = statusesOf(replies)
+    return end === `200 ${Array(9).fill(400).join(' ')}` ? undefined : end
+  },
+}
+
+test('R30: of ten uses of a reset link at once, one counts', async () => {
+  expect(await runRace(tenResets, hashed)).toEqual([])
+  for (let round = 0; round < rounds; round += 1) {
+    const user = await shop.makeClient()
+    const hash = hashToken(await shop.makeToken('reset', user))
+    const uses = Array.from({ length: 10 }, () => consumeToken(shop.db, 'reset', hash))
+    expect((await Promise.all(uses)).filter(Boolean)).toEqual([user])
+  }
+})
+test('R30 would see a link that counts twice', async () => {
+  const again = async () => ({ statusCode: 200 })
+  expect(await isCaught({ ...tenResets, acts: Array(10).fill(again) })).toBe(true)
+})

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWeb } from '#server/lib/web-build'
+import { beyond, specified } from '#server/testing/access'
+import { digest } from '#server/testing/digest'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  const web = await openWeb(join(import.meta.dirname, '../..'), false)
+  shop = await openShop({ PUBLIC_URL: 'http://shop.test' }, web.options)
+})
+afterAll(() => shop.close())
+
+const calls = [
+  ...new Set(
+    [specified, beyond].flatMap((part) =>
+      Object.values(part).flatMap((rows) => Object.keys(rows).map((row) => row.split(',')[0] ?? '')),
+    ),
+  ),
+].filter((call) => call.includes(' /api/') && !call.endsWith('/*'))
+const changing = ['/api/users/logout', '/api/users/verify-email/:token', '/api/users/send-verification-email']
+const isChange = (call: string) => !call.startsWith('GET ') || changing.includes(call.slice(4))
+
+const foreign = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'https://evil.test' },
+  { origin: 'http://shop.test.evil.test' },
+  { origin: 'http://shop.test:81' },
+  { origin: 'null' },
+  { origin: 'file://' },
+]
+const own = [
+  {},
+  { 'sec-fetch-site': 'same-origin', origin: 'http://shop.test' },
+  { 'sec-fetch-site': 'none' },
+]
+
+async function ask(call: string, headers: object) {
+  const [method, path = ''] = call.split(' ')
+  const url = path.replace(/:\w+/, '01890000-0000-7000-8000-000000000000')
+  return shop.app.inject({ method: method as 'GET', url, headers: { ...headers } })
+}
+
+test('R14: whatever changes something is refused to other sites’ pages, before anything else', async () => {
+  const changes = calls.filter(isChange)
+  expect(changes.length).toBeGreaterThan(20)
+  const before = await digest(shop)
+  for (const call of changes) {
+    for (const headers of foreign) {
+      const reply = await ask(call, headers)
+      expect([call, headers, reply.statusCode, reply.json().code]).toEqual([
+        call,
+        headers,
+        403,
+        'request.foreign',
+      ])
+    }
+  }
+  expect(await digest(shop)).toEqual(before)
+})
+
+test('R14: our own pages pass, and programs that name no site', async () => {
+  for (const call of calls.filter(isChange)) {
+    for (const headers of own) expect((await ask(call, headers)).body, call).not.toContain('request.foreign')
+  }
+})
+
+test('R14: a link from another site may be followed and read', async () => {
+  for (const call of calls.filter((each) => !isChange(each) && !each.endsWith('events'))) {
+    for (const headers of foreign)
+      expect((await ask(call, headers)).body, call).not.toContain('request.foreign')
+  }
+})
+
+test('R14: looking at the page of a verification link consumes nothing', async () => {
+  const user = await shop.makeClient({ isVerified: false })
+  const token = await shop.makeToken('verify', user)
+  const before = await digest(shop)
+  for (const method of ['GET', 'HEAD'] as const) {
+    for (const url of [`/verify-email/${token}`, `/verify-email/${token}.data`, `/reset-password/${token}`]) {
+      const reply = await shop.app.inject({ method, url, headers: { 'sec-fetch-site': 'cross-site' } })
+      expect(reply.statusCode).toBeLessThan(405)
+    }
+  }
+  expect(await digest(shop)).toEqual(before)
+  expect((await shop.get(`/users/verify-email/${token}`)).json().user).toMatchObject({ isVerified: true })
+})
