@@ -5,28 +5,30 @@ import { useAct } from '#web/lib/use-act.ts'
 type Options<Result> = Parameters<typeof useAct<never[], Result>>[1]
 
 /**
- * Saves a form filled from `record`, refusing once to overwrite what somebody else changed meanwhile; saving
- * again after that warning keeps one's own.
+ * Saves a form filled from `record`, refusing to overwrite what somebody else changed meanwhile. Saving again after
+ * that warning keeps one's own, over the very version that the warning was about: a third one is warned of again.
  */
-export function useRecordAct<Input, Seen, Result>(
+export function useRecordAct<Input, Seen extends { updatedAt: string }, Result>(
   save: (input: Input, seen: Seen | undefined) => Promise<Result>,
   record: Seen | undefined,
   options: Options<Result>,
 ) {
-  const [stale, setStale] = useState(false)
+  const [theirs, setTheirs] = useState<string>()
   const { revalidate } = useRevalidator()
-  const act = useAct((input: Input) => save(input, stale ? undefined : record), {
+  const seen = record && theirs ? { ...record, updatedAt: theirs } : record
+  const act = useAct((input: Input) => save(input, seen), {
     revalidate: false,
     ...options,
     onRefused: (error) => {
-      setStale(error.code === 'request.stale')
+      const { updatedAt } = error.details
+      if (error.code === 'request.stale' && typeof updatedAt === 'string') setTheirs(updatedAt)
       options?.onRefused?.(error)
     },
   })
   /** Reads the record again; the page gives its form the record's version as key, so that it fills anew. */
   const reload = () => {
-    setStale(false)
+    setTheirs(undefined)
     void revalidate()
   }
-  return { act, stale, reload }
+  return { act, stale: theirs !== undefined, reload }
 }

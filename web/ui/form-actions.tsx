@@ -35,12 +35,17 @@ export function FormActions({ submit, back, dirty, pending, disabled, end, stale
         <Notice kind="error">
           <p>
             {fr(
-              'Quelqu’un d’autre a modifié cette fiche depuis que vous l’avez ouverte. Rien n’est enregistré : rechargez-la pour voir ses changements, ou enregistrez encore une fois pour garder les vôtres.',
+              'Quelqu’un d’autre a modifié cette fiche depuis que vous l’avez ouverte. Rien n’est enregistré : gardez vos changements par-dessus les siens, ou rechargez la fiche pour voir les siens et perdre les vôtres.',
             )}
           </p>
-          <Button variant="secondary" size="small" className="mt-3" onClick={onReload}>
-            Recharger la fiche
-          </Button>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button type="submit" variant="secondary" size="small" disabled={pending}>
+              Garder mes changements
+            </Button>
+            <Button variant="secondary" size="small" onClick={onReload}>
+              Recharger la fiche
+            </Button>
+          </div>
         </Notice>
       )}
       <div className={cx('flex flex-wrap gap-3', end && 'md:justify-end')}>

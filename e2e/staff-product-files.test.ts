@@ -1,0 +1,146 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Product } from '#contract/catalogue'
+import { refusals } from '#contract/refusals'
+import { pageLives } from './dashboard.ts'
+import { expect, test } from './shop.ts'
+import { openAsAdmin, openStaff } from './staff.ts'
+
+test.beforeEach(({ page }) => openAsAdmin(page))
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Ajouter le produit' })
+const image = (page: Page) => page.getByLabel('Image du produit')
+
+/** A picture that no compression makes small. */
+async function photo(width: number) {
+  const raw = { width, height: width, channels: 3 as const }
+  return sharp(randomBytes(width * width * 3), { raw })
+    .jpeg()
+    .toBuffer()
+}
+
+/** Everything but the picture. */
+async function fillForm(page: Page, baseURL: string | undefined) {
+  const staff = await openStaff(baseURL)
+  const name = `Fioles ${randomUUID().slice(0, 8)}`
+  await staff.makeCategory(name)
+  await staff.close()
+  await page.goto('/dashboard/products/add-product')
+  await expect(submit(page)).toBeEnabled()
+  await pageLives(page)
+  await page.getByLabel('Nom', { exact: true }).fill(`Produit de ${name}`)
+  await page.getByRole('combobox', { name: 'Catégorie' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await page.getByLabel('Prix (DA)').fill('120')
+  await page.getByLabel('Description').fill('Pour un essai.')
+}
+
+/** Gives a file as the browser does when it is pasted, or dropped. */
+function give(target: Locator, event: 'paste' | 'drop', name: string, bytes: Buffer) {
+  return target.evaluate(
+    (element, { event, name, base64 }) => {
+      const files = new DataTransfer()
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      files.items.add(new File([bytes], name, { type: 'image/jpeg' }))
+      const given =
+        event === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: files, bubbles: true, cancelable: true })
+          : new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true })
+      element.dispatchEvent(given)
+    },
+    { event, name, base64: bytes.toString('base64') },
+  )
+}
+
+test('a picture is pasted, another dropped instead, and the last one is what the shop shows', async ({
+  page,
+  baseURL,
+}) => {
+  await fillForm(page, baseURL)
+  await give(image(page), 'paste', 'collée.jpg', await photo(40))
+  await expect(page.getByText('collée.jpg')).toBeVisible()
+  await expect(page.getByAltText('Aperçu')).toBeVisible()
+  await give(image(page), 'drop', 'déposée.jpg', await photo(60))
+  await expect(page.getByText('déposée.jpg')).toBeVisible()
+  const product = await add(page)
+  const stored = await page.request.get(`/${product.image}`)
+  expect((await sharp(await stored.body()).metadata()).width).toBe(60)
+})
+
+/** Sends the form. @returns the product that the shop has now */
+async function add(page: Page): Promise<Product> {
+  const answer = page.waitForResponse((reply) => reply.url().endsWith('/api/products/add'))
+  await submit(page).click()
+  const reply = await answer
+  expect(reply.status(), await reply.text()).toBe(201)
+  return (await reply.json()).product
+}
+
+test('a file that the server refuses is said beside its field, and another one is taken', async ({
+  page,
+  baseURL,
+}) => {
+  await fillForm(page, baseURL)
+  const buffer = Buffer.from('Ceci n’est pas une image.')
+  await image(page).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  await submit(page).click()
+  await expect(page.locator('form').getByText(refusals['image.invalid'][1])).toBeVisible()
+  await expect(page.getByLabel('Prix (DA)')).toHaveValue('120')
+  await image(page).setInputFiles({
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(40),
+  })
+  await add(page)
+  await expect(page).toHaveURL(/\/dashboard\/products$/)
+})
+
+test('while a picture is on its way, how far it has got is shown', async ({ page, baseURL }) => {
+  await fillForm(page, baseURL)
+  await image(page).setInputFiles({
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(500),
+  })
+  const network = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 }
+  await network.send('Network.emulateNetworkConditions', slow)
+  await submit(page).click()
+  const progress = page.getByRole('progressbar', { name: 'Envoi des fichiers' })
+  await expect(progress).toBeVisible()
+  await expect(progress).toHaveAttribute('value', /^[1-9]\d?$/)
+  await expect(page).toHaveURL(/\/dashboard\/products$/)
+})
+
+test('over somebody else’s change one keeps one’s own, and is warned anew of a later one', async ({
+  page,
+  baseURL,
+}) => {
+  const staff = await openStaff(baseURL)
+  const { products } = await staff.makeCategory(`Pinces ${randomUUID().slice(0, 8)}`, 1)
+  const [{ _id }] = products as [Product]
+  const priceNow = async () =>
+    (await (await page.request.get(`/api/products/${_id}`)).json()).product.price as number
+  await page.goto(`/dashboard/products/update-product/${_id}`)
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeEnabled()
+  await pageLives(page)
+  await page.getByLabel('Prix (DA)').fill('77')
+  const warning = page.getByText('Quelqu’un d’autre a modifié cette fiche')
+  const keep = page.getByRole('button', { name: 'Garder mes changements' })
+
+  await staff.changeProduct(_id, { price: '200' })
+  await page.keyboard.press('Control+s')
+  await expect(warning).toBeVisible()
+  expect(await priceNow()).toBe(200)
+  await staff.changeProduct(_id, { price: '300' })
+  const refused = page.waitForResponse((reply) => reply.request().method() === 'PUT')
+  await keep.click()
+  expect((await refused).status()).toBe(409)
+  await expect(warning).toBeVisible()
+  expect(await priceNow()).toBe(300)
+  await keep.click()
+  await expect(page).toHaveURL(/\/dashboard\/products$/)
+  expect(await priceNow()).toBe(77)
+  await staff.close()
+})
