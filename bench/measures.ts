@@ -1,7 +1,16 @@
 import type { Measure } from './measure.ts'
 import { recognising, searching } from './measures/asking.ts'
 import { ordering } from './measures/ordering.ts'
+import { sharing } from './measures/processes.ts'
 import { reading } from './measures/reading.ts'
+import { starting } from './measures/starting.ts'
 
 /** Every measure by the name that the command takes; they run in this order. */
-export const measures: Record<string, Measure> = { reading, searching, ordering, recognising }
+export const measures: Record<string, Measure> = {
+  reading,
+  searching,
+  ordering,
+  recognising,
+  sharing,
+  starting,
+}

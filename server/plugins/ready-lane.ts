@@ -12,7 +12,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
  * bytes, for a fraction of the work. Whatever is not plainly that takes the usual way.
  */
 export const readyLane = fastifyPlugin(async (app) => {
-  const { server, readyStore } = app
+  const { server, readyStore, databasePulse } = app
   const sent: Sent = new Map()
   countAnswers(sent, app.metrics)
   let open = true
@@ -23,7 +23,8 @@ export const readyLane = fastifyPlugin(async (app) => {
   const usual = server.listeners('request') as Listener[]
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const ready = open ? readyStore.get(request.url ?? '') : undefined
+    // Cut off from the database, how old an answer may be is for the usual way to decide.
+    const ready = open && databasePulse.isWell() ? readyStore.get(request.url ?? '') : undefined
     const status = ready && isPlain(request, ready) ? send(request, response, ready) : undefined
     if (ready && status) return count(sent, ready.route, status)
     for (const listener of usual) listener.call(server, request, response)
