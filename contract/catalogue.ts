@@ -134,10 +134,12 @@ const word = (message: string) => line(100, message).transform((value) => value.
 /** A value holds no comma: it must survive being typed in a list. */
 const listable = word(unnamedIssue).refine((value) => !value.includes(','))
 
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+
 /** Values as a list, or as text with commas between them. */
 const OptionValues = z
   .union([z.string().max(20_000), z.array(z.unknown())], required)
-  .refine((given) => given.length > 0 && String(given).trim() !== '', required)
+  .refine((given) => ![given].flat().every(isBlank), required)
   .transform((given) => (typeof given === 'string' ? given.split(',') : given))
   .pipe(z.array(listable).max(200).refine(isUnique))
 

@@ -62,6 +62,8 @@ const wrong: [string, object, string?][] = [
   ['a number as values', { values: 12 }, fill],
   ['an object as values', { values: { 0: 'a', length: 1 } }, fill],
   ['a value that is a number', { values: [12] }],
+  // Once it was written as a text to see whether it is blank, and that fell over.
+  ['a value that cannot be written', { values: [{ toString: 'x' }] }],
   ['a value of 10,000 characters', { values: ['v'.repeat(10_000)] }],
   ['a value twice', { values: ['Verre', 'Verre'] }],
   ['a value twice, typed', { values: 'Verre, Verre' }],
