@@ -19,7 +19,7 @@ if (unknown.length > 0) {
   )
 }
 const pace = flags.quick
-  ? { repetitions: 3, warmUp: 1, seconds: 2 }
+  ? { repetitions: 7, warmUp: 0.5, seconds: 1 }
   : { repetitions: 3, warmUp: 3, seconds: 10 }
 
 const { buildIfStale } = await import(join(root, 'scripts/setup.mjs'))

@@ -39,7 +39,7 @@ interface Comparison extends Pick<Result, 'id' | 'title' | 'against' | 'goal'> {
   limit: Contender & { work: Work }
 }
 
-/** The shop and its limit in turn, as often as the pace says; the ratio is that of the medians. */
+/** The shop and its limit in turn, as often as the pace says; the ratio is the median of each turn's. */
 export async function compare({ pace }: Place, { shop, limit, ...what }: Comparison): Promise<Result> {
   const outcomes: Record<string, Outcome[]> = { [shop.name]: [], [limit.name]: [] }
   for (let turn = 0; turn < pace.repetitions; turn += 1) {
@@ -52,8 +52,10 @@ export async function compare({ pace }: Place, { shop, limit, ...what }: Compari
     unit: 'answers/s',
     values: all.map(({ perSecond }) => perSecond),
   }))
-  const [own, its] = series.map(({ values }) => median(values)) as [number, number]
-  return { ...what, ratio: own / its, series, notes: Object.entries(outcomes).map(describe) }
+  // Neighbours in time meet the same disturbances: their ratio is steadier than that of two medians.
+  const [own, its] = series.map(({ values }) => values) as [number[], number[]]
+  const ratio = median(own.map((rate, turn) => rate / (its[turn] ?? 0)))
+  return { ...what, ratio, series, notes: Object.entries(outcomes).map(describe) }
 }
 
 /** The generator is no bottleneck where it had time left, or where whoever answered had none. */

@@ -3,6 +3,7 @@ import { cpus, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { root } from './child.ts'
 import type { Result } from './measure.ts'
+import { writePage } from './page.ts'
 import type { Pace } from './place.ts'
 
 const file = join(root, 'docs/performance.json')
@@ -15,11 +16,12 @@ export interface Recorded {
   results: Result[]
 }
 
-/** Keeps a measure's latest figures. */
+/** Keeps a measure's latest figures, and makes the page anew. */
 export async function report(name: string, results: Result[], pace: Pace) {
   const known: Record<string, Recorded> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   known[name] = { measured: new Date().toISOString(), machine: machine(), pace, results }
   writeFileSync(file, `${JSON.stringify(known, null, 2)}\n`)
+  writePage(known)
 }
 
 function machine() {

@@ -1,0 +1,71 @@
+// docs/performance.md and its plots, made from docs/performance.json after each run.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './child.ts'
+import { median, spread } from './figures.ts'
+import { isReached, type Result } from './measure.ts'
+import { plot, rounded } from './plot.ts'
+import type { Recorded } from './report.ts'
+
+const titles: Record<string, string> = {
+  reading: 'Reading what is the same for everyone',
+  searching: 'Searching',
+  ordering: 'Placing an order',
+  recognising: 'Who is asking',
+  sharing: 'Several processes',
+  starting: 'Starting, memory, room on the disk',
+  growth: 'A million rows',
+  exports: 'Exports',
+}
+
+const introduction = `# How fast it is, and against what
+
+\`npm run bench\` measures the shop and bare Node side by side, in one run on one machine that shares its cores between
+the load, the shop and PostgreSQL. Machines differ and are noisy: what counts is the ratio of the two, not the rates. Each
+figure is the median of several repetitions in turn; the bars' lines go from the least to the most. Every answer is
+compared, byte by byte where it is always the same, and a run with a single wrong or refused one is no result.
+`
+
+/** Writes the page and a plot for each group of measures. */
+export function writePage(recorded: Record<string, Recorded>) {
+  const notes = join(root, 'bench/notes.md')
+  const sections = Object.entries(recorded).map(([name, each]) => section(name, each))
+  const found = existsSync(notes) ? readFileSync(notes, 'utf8') : ''
+  writeFileSync(
+    join(root, 'docs/performance.md'),
+    `${[introduction, ...sections, found].join('\n').trim()}\n`,
+  )
+}
+
+function section(name: string, { measured, machine, pace, results }: Recorded) {
+  const image = `images/performance-${name}.svg`
+  writeFileSync(join(root, 'docs', image), plot(results))
+  const title = titles[name] ?? name
+  const notes = results.flatMap(({ id, notes = [] }) => notes.map((note) => `- ${id}, ${note}`))
+  return [
+    `## ${title}`,
+    '',
+    `![${title}](${image})`,
+    '',
+    '| | what | against | goal | reached |',
+    '|---|---|---|---|---|',
+    ...results.map(row),
+    '',
+    ...notes,
+    notes.length > 0 ? '' : undefined,
+    `Measured ${measured.slice(0, 10)}, ${pace.repetitions} × ${pace.seconds} s, on ${machine}.`,
+    '',
+  ]
+    .filter((each) => each !== undefined)
+    .join('\n')
+}
+
+function row(result: Result) {
+  const { id, title, against, goal, ratio, series } = result
+  const rates = series.map(
+    ({ name, unit, values }) =>
+      `${name} ${rounded(median(values))} ${unit} ± ${Math.round(spread(values) * 100)} %`,
+  )
+  const verdict = `**${ratio.toFixed(2)}** ${isReached(result) ? 'yes' : 'no'}`
+  return `| ${id} | ${title}: ${rates.join('; ')} | ${against} | ${goal.sense} ${goal.ratio.toFixed(2)} | ${verdict} |`
+}
