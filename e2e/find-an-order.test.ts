@@ -62,8 +62,9 @@ test('what is typed while other orders are on their way stays', async ({ page })
     await release.promise
     await route.continue()
   })
+  const asked = page.waitForRequest(/\/api\/orders\?.*status=/)
   await link.click()
-  await expect(page.getByRole('status', { name: 'Chargement des commandes' })).toBeVisible()
+  await asked
   const search = page.getByRole('textbox', { name: 'Rechercher dans mes commandes' })
   await search.pressSequentially(product.name.slice(0, 4))
   release.resolve()

@@ -55,7 +55,10 @@ const columns = helper.columns([
   helper.accessor('totalProducts', {
     meta: { label: 'Produits', numeric: true },
     cell: ({ getValue, row }) => (
-      <TextLink to={`/dashboard/products?category=${row.original._id}`}>
+      <TextLink
+        to={`/dashboard/products?category=${row.original._id}`}
+        className="touchable inline-flex min-h-6 min-w-6 items-center justify-end"
+      >
         {figure(getValue())}
         <span className="sr-only"> produits de {row.original.name}</span>
       </TextLink>

@@ -1,5 +1,5 @@
 import { CalendarDays, CalendarRange } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { formatCardAmount } from '#contract/money'
 import type { Figures, Overview } from '#contract/orders'
 import { count } from '#web/lib/french.ts'
@@ -18,14 +18,21 @@ export function OverviewCards({ overview: { week, month } }: { overview: Pick<Ov
 type Props = { title: string; icon: ReactNode; figures: Figures }
 
 function FiguresCard({ title, icon, figures: { amount, orders, quantity } }: Props) {
+  const written = formatCardAmount(amount)
   return (
     <Card className="grid content-between gap-4 p-5">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-sm font-medium text-soft">{title}</h2>
         <span className="text-soft [&>svg]:size-5">{icon}</span>
       </div>
-      <div className="grid gap-1">
-        <p className="figures text-2xl font-semibold whitespace-nowrap">{formatCardAmount(amount)}</p>
+      <div className="@container grid gap-1">
+        {/* As large as its digits let it be: a month may be billions. */}
+        <p
+          style={{ '--letters': written.length } as CSSProperties}
+          className="figures text-[min(1.5rem,calc(160cqi/var(--letters)))] leading-8 font-semibold whitespace-nowrap"
+        >
+          {written}
+        </p>
         <p className="figures text-sm">
           {count(orders, 'commande passée', 'commandes passées')}
           <span className="text-soft"> · {count(quantity, 'unité')}</span>

@@ -1,13 +1,26 @@
 import { Search, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
-import { count } from '#web/lib/french.ts'
 import { type OwnOrdersFilter, ownOrdersPath, statusChoices } from '#web/orders/own-orders-filter.ts'
 import { controlLook } from '#web/ui/field.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 
+type Props = {
+  filter: OwnOrdersFilter
+  /** « 27 commandes »; it may be long in coming. */
+  total: ReactNode
+}
+
 /** Status and words to look for among one's orders: links and a plain form, for the address is what filters. */
-export function OwnOrdersFilterBar({ filter, total }: { filter: OwnOrdersFilter; total?: number }) {
+export function OwnOrdersFilterBar({ filter, total }: Props) {
   const { status, q } = filter
+  const input = useRef<HTMLInputElement>(null)
+  const sent = useRef(q)
+  // The address changed by itself: back, a cleared search. What is typed on after a search was sent stays.
+  useEffect(() => {
+    if (input.current && sent.current !== q) input.current.value = q
+    sent.current = q
+  }, [q])
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <nav aria-label="Filtrer par statut">
@@ -31,6 +44,9 @@ export function OwnOrdersFilterBar({ filter, total }: { filter: OwnOrdersFilter;
         role="search"
         aria-label="Mes commandes"
         preventScrollReset
+        onSubmit={() => {
+          sent.current = input.current?.value.trim() ?? ''
+        }}
         className="flex w-full items-center gap-1 sm:w-auto"
       >
         {status && <input type="hidden" name="statut" value={status} />}
@@ -40,7 +56,7 @@ export function OwnOrdersFilterBar({ filter, total }: { filter: OwnOrdersFilter;
             className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-soft"
           />
           <input
-            key={q}
+            ref={input}
             name="q"
             defaultValue={q}
             aria-label="Rechercher dans mes commandes"
@@ -57,11 +73,9 @@ export function OwnOrdersFilterBar({ filter, total }: { filter: OwnOrdersFilter;
           </IconLink>
         )}
       </Form>
-      {total !== undefined && (
-        <p role="status" className="figures text-sm text-soft lg:ml-auto">
-          {count(total, 'commande')}
-        </p>
-      )}
+      <p role="status" className="figures text-sm text-soft lg:ml-auto">
+        {total}
+      </p>
     </div>
   )
 }

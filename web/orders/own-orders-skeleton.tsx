@@ -2,14 +2,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const places = ['1', '2', '3', '4', '5']
 
-/** As large as the filters and five orders. */
+/** As large as five orders. */
 export function OwnOrdersSkeleton() {
   return (
-    <div role="status" aria-label="Chargement des commandes" className="grid gap-5">
-      <div className="flex flex-wrap gap-x-6 gap-y-3">
-        <Skeleton className="h-9 w-80 max-w-full" />
-        <Skeleton className="h-10 w-full sm:w-72" />
-      </div>
+    <div role="status" aria-label="Chargement des commandes">
       <div className="grid gap-4 md:max-lg:grid-cols-2 lg:gap-0 lg:overflow-hidden lg:rounded lg:border lg:border-line lg:bg-surface">
         <div className="hidden h-10.5 bg-tint lg:block" />
         {places.map((place) => (

@@ -1,6 +1,5 @@
 import { PackageOpen, SearchX } from 'lucide-react'
 import { type OwnOrdersFilter, ownOrdersPath } from '#web/orders/own-orders-filter.ts'
-import { OwnOrdersFilterBar } from '#web/orders/own-orders-filter-bar.tsx'
 import type { OwnOrdersReading } from '#web/orders/own-orders-reading.ts'
 import { OwnOrdersTable } from '#web/orders/own-orders-table.tsx'
 import { useOrderActs } from '#web/orders/use-order-acts.tsx'
@@ -14,7 +13,6 @@ export function OwnOrders({ reading }: { reading: OwnOrdersReading }) {
   if (all === 0) return <NoneYet />
   return (
     <>
-      <OwnOrdersFilterBar filter={filter} total={list.total} />
       {list.orders.length === 0 ? (
         <NoneFound />
       ) : (

@@ -5,12 +5,14 @@ import { requireClient } from '#web/accounts/guards.ts'
 import { IdentityCard } from '#web/accounts/identity-card.tsx'
 import { whoAmI } from '#web/accounts/users.api.ts'
 import { forPage } from '#web/lib/api.ts'
-import { fr } from '#web/lib/french.ts'
+import { count, fr } from '#web/lib/french.ts'
 import { apiContext, userContext } from '#web/lib/page-context.ts'
 import { soonOrLater } from '#web/lib/soon.ts'
 import { OrderCounts } from '#web/orders/order-counts.tsx'
 import { OwnOrders } from '#web/orders/own-orders.tsx'
-import { readOwnOrders } from '#web/orders/own-orders-reading.ts'
+import { readOwnOrdersFilter } from '#web/orders/own-orders-filter.ts'
+import { OwnOrdersFilterBar } from '#web/orders/own-orders-filter-bar.tsx'
+import { type OwnOrdersReading, readOwnOrders } from '#web/orders/own-orders-reading.ts'
 import { OwnOrdersSkeleton } from '#web/orders/own-orders-skeleton.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -52,6 +54,7 @@ export default function ProfilePage({ loaderData: { user, orders } }: Route.Comp
       </div>
       <section className="grid gap-5">
         <h2 className="text-xl">Mes commandes</h2>
+        <Filters orders={orders.reading} search={search} />
         <Suspense key={search} fallback={<OwnOrdersSkeleton />}>
           <Await resolve={orders.reading} errorElement={<NotRead />}>
             {(reading) => <OwnOrders reading={reading} />}
@@ -59,6 +62,26 @@ export default function ProfilePage({ loaderData: { user, orders } }: Route.Comp
         </Suspense>
       </section>
     </div>
+  )
+}
+
+type FiltersProps = { orders: OwnOrdersReading | Promise<OwnOrdersReading>; search: string }
+
+/** Beside the list and not in it: what is being typed outlives the wait for other orders. */
+function Filters({ orders, search }: FiltersProps) {
+  // Whoever has no order at all has nothing to look for.
+  if (!(orders instanceof Promise) && orders.all === 0) return null
+  return (
+    <OwnOrdersFilterBar
+      filter={readOwnOrdersFilter(new URLSearchParams(search))}
+      total={
+        <Suspense key={search}>
+          <Await resolve={orders} errorElement={null}>
+            {({ list }) => count(list.total, 'commande')}
+          </Await>
+        </Suspense>
+      }
+    />
   )
 }
 

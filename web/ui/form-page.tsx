@@ -10,10 +10,10 @@ export function FormPage({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** A form made of sections, on the width that there is. */
+/** A form made of sections, on the width that there is; on a phone its bar has room below. */
 export function WideFormPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-6 md:px-6">
+    <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-6 md:px-6 md:pb-16">
       <h1 className="text-xl">{title}</h1>
       {children}
     </div>

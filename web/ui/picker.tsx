@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { ChevronDown, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import { useFound } from '#web/lib/use-found.ts'
 import { controlLook, Field, type FieldProps } from '#web/ui/field.tsx'
@@ -37,6 +37,7 @@ export function Picker<One extends Choice>(props: Props<One>) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const found = useFound(typed, search, { wanted: open })
+  const input = useRef<HTMLInputElement>(null)
   return (
     <Field {...field}>
       {(control) => (
@@ -54,8 +55,12 @@ export function Picker<One extends Choice>(props: Props<One>) {
           <Combobox.InputGroup className="relative">
             <Combobox.Input
               {...control}
+              ref={input}
               name={name}
-              onBlur={onBlur}
+              onBlur={() => {
+                setOpen(false)
+                onBlur?.()
+              }}
               placeholder={placeholder}
               maxLength={200}
               className={cx(controlLook, 'pr-24')}
@@ -75,13 +80,17 @@ export function Picker<One extends Choice>(props: Props<One>) {
               </Combobox.Trigger>
             </div>
           </Combobox.InputGroup>
-          <Combobox.Portal>
-            <Combobox.Positioner sideOffset={6} collisionPadding={8} className="z-50 outline-none">
-              <Combobox.Popup className={pickerPopupLook} aria-busy={found.status === 'waiting' || undefined}>
-                <PickerList found={found} none={none} />
-              </Combobox.Popup>
-            </Combobox.Positioner>
-          </Combobox.Portal>
+          {open && (
+            // Inside the landmark or the dialog that the field stands in.
+            <Combobox.Portal container={input.current?.closest<HTMLElement>('[role=dialog], main')}>
+              <Combobox.Positioner sideOffset={6} collisionPadding={8} className="z-50 outline-none">
+                {/* Not the library's popup: it would hide the rest of the page from assistive technology. */}
+                <div className={pickerPopupLook} aria-busy={found.status === 'waiting' || undefined}>
+                  <PickerList found={found} none={none} />
+                </div>
+              </Combobox.Positioner>
+            </Combobox.Portal>
+          )}
         </Combobox.Root>
       )}
     </Field>

@@ -23,7 +23,7 @@ function Day({ address, name, label }: { address: ListAddress; name: string; lab
           // A year being typed is a date already: 0002-11-21.
           if (target.value === '' || target.value > '2000') address.go({ [name]: target.value || undefined })
         }}
-        className="figures min-h-9 rounded border border-edge bg-surface px-2 text-ink"
+        className="figures touchable min-h-9 rounded border border-edge bg-surface px-2 text-ink"
       />
     </label>
   )

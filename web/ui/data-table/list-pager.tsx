@@ -53,7 +53,7 @@ function PageSize({ address }: { address: ListAddress }) {
       <select
         value={address.limit}
         onChange={(event) => address.go({ limit: event.target.value })}
-        className="figures min-h-9 rounded border border-edge bg-surface px-2 text-ink"
+        className="figures touchable min-h-9 rounded border border-edge bg-surface px-2 text-ink"
       >
         {pageSizes.map((size) => (
           <option key={size}>{size}</option>

@@ -58,7 +58,7 @@ export function ListSearch({ address, label, placeholder }: Props) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        className={`${controlLook} min-h-9! pr-9 pl-9 text-sm!`}
+        className={`${controlLook} min-h-9! pr-9 pl-9 text-sm! pointer-coarse:min-h-11! pointer-coarse:pr-11`}
       />
       {typed && (
         <IconButton
@@ -67,7 +67,7 @@ export function ListSearch({ address, label, placeholder }: Props) {
             setTyped('')
             input.current?.focus()
           }}
-          className="absolute inset-y-0 right-0.5 my-auto size-8!"
+          className="absolute inset-y-0 right-0.5 my-auto size-8! pointer-coarse:right-0"
         >
           <X aria-hidden />
         </IconButton>
