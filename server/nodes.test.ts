@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWeb } from '#server/lib/web-build'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+type Node = Awaited<ReturnType<TestShop['openAnother']>>
+
+let shop: TestShop
+let other: Node
+beforeAll(async () => {
+  const web = await openWeb(join(import.meta.dirname, '..'), false)
+  shop = await openShop({}, web.options)
+  other = await shop.openAnother()
+})
+afterAll(() => shop.close())
+
+/** What the other node answers, from its memory once it has been asked. */
+async function elsewhere(url: string) {
+  const { statusCode, body } = await other.app.inject({ url })
+  return statusCode === 200 ? body : String(statusCode)
+}
+
+/** Asks the other node for up to a second. */
+async function hearsOf(url: string, text: string) {
+  for (let tries = 0; tries < 50; tries += 1) {
+    if ((await elsewhere(url)).includes(text)) return
+    await setTimeout(20)
+  }
+  expect(await elsewhere(url)).toContain(text)
+}
+
+test('what staff change at one node, the other serves anew, as JSON and as a page', async () => {
+  const category = await shop.makeCategory({ name: 'Pesage' })
+  const product = await shop.makeProduct({ category, name: 'Balance de précision', price: 450 })
+  const admin = shop.as(await shop.makeAdmin())
+  const urls = [
+    `/api/products/${product._id}`,
+    `/api/products/category/${category._id}`,
+    `/category/${category._id}`,
+    `/category/${category._id}?produit=${product._id}`,
+    `/api/search?q=balance`,
+  ]
+  for (const url of urls) expect(await elsewhere(url), url).toContain('Balance de précision')
+
+  const form = new FormData()
+  form.set('name', 'Balance d’analyse')
+  expect((await admin.put(`/products/update/${product._id}`, form)).statusCode).toBe(200)
+  for (const url of urls) await hearsOf(url, 'Balance d’analyse')
+
+  expect((await admin.delete(`/products/delete/${product._id}`)).statusCode).toBe(200)
+  await hearsOf(`/api/products/${product._id}`, '404')
+  await hearsOf(`/category/${category._id}`, 'Pas de produits dans cette catégorie')
+})
+
+test('a node that lost its connection to the database forgets what it may have missed', async () => {
+  const category = await shop.makeCategory({ name: 'Optique' })
+  const url = `/api/categories/${category._id}`
+  // Until it has heard of what was just made.
+  await setTimeout(200)
+  expect(await elsewhere(url)).toContain('Optique')
+  // Changed without a word, as if the notification had been lost with the connection.
+  await shop.db.begin(async (transaction) => {
+    await transaction`set local session_replication_role = replica`
+    await transaction`update categories set name = 'Optique fine' where id = ${category._id}`
+  })
+  expect(await elsewhere(url)).not.toContain('Optique fine')
+  await shop.db`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`
+  await hearsOf(url, 'Optique fine')
+})
