@@ -56,7 +56,7 @@ async function readForm(request: FastifyRequest, allowed: FileField[]): Promise<
   if (Number(headers['content-length'] ?? 0) > most) throw new Refusal('request.tooLarge')
   const malformed = new Refusal(routeOptions.config.failure ?? 'request.invalid')
   const boundary = boundaryOf.exec(headers['content-type'] ?? '')
-  if (!boundary) throw malformed
+  if (!boundary || headers['content-length'] === '0') throw malformed
 
   const form = new Map<string, string | File>()
   const reading = readParts(request.parts(), { form, allowed, malformed })
