@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#contract/accounts'
+import { connect } from '#server/lib/db'
 import { openShop, type TestShop } from '#server/testing/shop'
 import { type Statement, statementsOf } from '#server/testing/statements'
 import { type Action, actionsOn } from './list-actions.ts'
@@ -25,7 +26,9 @@ beforeAll(async () => {
   const [shelf, person] = [category._id, client._id]
   const one = { small: shelf, large: shelf, product: product._id, busy: person, ordinary: person, order }
   for (const action of actionsOn(one)) withFew.set(nameOf(action), (await statements(action)).length)
-  await fillVolume(shop.db, volume)
+  const filling = connect(shop.address, { max: 1, isPatient: true })
+  await fillVolume(filling, volume)
+  await filling.end()
   actions = actionsOn(await findSubjects(shop.db))
 })
 afterAll(() => shop.close())
