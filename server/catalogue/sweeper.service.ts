@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { mayRemoveFiles } from '#server/backup/backup.queries'
 import { forgetUnusedFile, lockFiles, recordedFiles, unusedFiles } from '#server/catalogue/files.queries'
 import { deleteFile, type Stores } from '#server/catalogue/files.service'
 import type { Jobs } from '#server/lib/jobs'
@@ -31,6 +32,7 @@ export async function sweepFiles({ db, storage }: Stores): Promise<number> {
 /** The file goes while its lock is held: an upload of the same content waits, then writes it anew. */
 async function removeUnused({ db, storage }: Stores, path: string) {
   return db.begin(async (transaction) => {
+    if (!(await mayRemoveFiles(transaction))) return false
     await lockFiles(transaction, [path])
     const unused = await forgetUnusedFile(transaction, path)
     if (unused) await deleteFile(storage, path)
@@ -40,6 +42,7 @@ async function removeUnused({ db, storage }: Stores, path: string) {
 
 async function removeStray({ db, storage }: Stores, path: string) {
   return db.begin(async (transaction) => {
+    if (!(await mayRemoveFiles(transaction))) return false
     await lockFiles(transaction, [recordOf(path)])
     const recorded = await recordedFiles(transaction, [recordOf(path)])
     if (recorded.size > 0) return false

@@ -1,0 +1,28 @@
+// Writes a backup of the shop, database and uploaded files together, while it runs or not: npm run backup -- FOLDER
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { writeBackup } from '#server/backup/backup.service'
+import { readEnv } from '#server/env'
+import { nodeName, openDatabase } from '#server/lib/database'
+import { connect } from '#server/lib/db'
+
+const root = join(import.meta.dirname, '..')
+await backUp().catch((error: Error) => {
+  console.error(`\nNo backup was written.\n${error.message}`)
+  process.exitCode = 1
+})
+
+async function backUp() {
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+  const env = readEnv()
+  const parent = resolve(process.argv[2] ?? 'backups')
+  const database = await openDatabase(env)
+  const db = connect(database.address, { max: 1, name: nodeName, isPatient: true })
+  try {
+    const folder = await writeBackup({ db, dataDir: env.dataDir }, parent)
+    console.log(`The backup is complete: ${folder}`)
+  } finally {
+    await db.end({ timeout: 5 })
+    await database.close()
+  }
+}

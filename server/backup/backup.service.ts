@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { closeSync, createReadStream, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { availableWidths, imageSize, variantPath } from '#contract/images'
+import {
+  keepFiles,
+  letFilesGo,
+  listMigrations,
+  listSequences,
+  listTables,
+  listUploads,
+  readTable,
+  takeYourTime,
+} from '#server/backup/backup.queries'
+import { type BackupFile, type Manifest, writeManifest } from '#server/backup/manifest'
+import type { Db, Pool } from '#server/lib/db'
+import { uploadsFolder } from '#server/lib/storage'
+
+interface Snapshot {
+  manifest: Pick<Manifest, 'migrations' | 'tables' | 'sequences'>
+  uploads: { path: string; sha256: string }[]
+}
+
+/**
+ * Writes a backup below `parent` while the shop goes on: its tables as they were at one instant, and every file
+ * that they name. The folder has its name only once all of it is on the disk.
+ * @param db a patient pool
+ * @returns the backup's folder
+ */
+export async function writeBackup(
+  { db, dataDir }: { db: Pool; dataDir: string },
+  parent: string,
+): Promise<string> {
+  const createdAt = new Date().toISOString()
+  const folder = join(parent, `paillasse-${createdAt.slice(0, 19).replaceAll(/[:T]/g, '-')}`)
+  const unfinished = `${folder}.unfinished-${process.pid}`
+  await mkdir(join(unfinished, 'tables'), { recursive: true })
+  const connection = await db.reserve()
+  try {
+    await takeYourTime(connection)
+    // Before the snapshot: what it names is there until it is copied.
+    await keepFiles(connection)
+    const { manifest, uploads } = await readSnapshot(connection, unfinished)
+    const files = await copyUploads(uploads, dataDir, unfinished)
+    await writeManifest(unfinished, { createdAt, version: await shopVersion(), ...manifest, uploads: files })
+    await rename(unfinished, folder)
+    await syncFolder(parent)
+    return folder
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  } finally {
+    await letFilesGo(connection)
+    connection.release()
+  }
+}
+
+async function readSnapshot(connection: Db, folder: string): Promise<Snapshot> {
+  await connection`begin isolation level repeatable read read only`
+  try {
+    const migrations = await listMigrations(connection)
+    const tables: Manifest['tables'] = []
+    for (const table of await listTables(connection)) {
+      const path = join('tables', `${table.schema}.${table.name}.copy`)
+      tables.push({ ...table, file: await writeStream(await readTable(connection, table), folder, path) })
+    }
+    const uploads = await listUploads(connection)
+    return { manifest: { migrations, tables, sequences: await listSequences(connection) }, uploads }
+  } finally {
+    await connection`commit`
+  }
+}
+
+/** @throws Error where a file is not what its record says: such a backup would restore a damaged shop. */
+async function copyUploads(
+  uploads: Snapshot['uploads'],
+  dataDir: string,
+  folder: string,
+): Promise<BackupFile[]> {
+  const copied: BackupFile[] = []
+  for (const { path, sha256 } of uploads) {
+    for (const each of [path, ...variantsOf(path)]) {
+      const source = createReadStream(join(uploadsFolder(dataDir), each))
+      const file = await writeStream(source, join(folder, 'uploads'), each)
+      if (each === path && file.sha256 !== sha256)
+        throw new Error(`The file ${path} in ${dataDir} is damaged.`)
+      copied.push(file)
+    }
+  }
+  return copied
+}
+
+const variantsOf = (path: string) =>
+  path.endsWith('.webp')
+    ? availableWidths(imageSize(path).width).map((width) => variantPath(path, width))
+    : []
+
+/**
+ * Writes a stream to the disk, counting and hashing it on the way. Each chunk is written before the next is taken:
+ * were the stream left to fill, postgres.js would stop listening to its connection for good when a table's end
+ * comes with what filled it.
+ */
+async function writeStream(source: Readable, folder: string, path: string): Promise<BackupFile> {
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  const descriptor = openSync(file, 'wx')
+  const hash = createHash('sha256')
+  let bytes = 0
+  source.on('data', (chunk: Buffer) => {
+    hash.update(chunk)
+    bytes += chunk.length
+    try {
+      writeSync(descriptor, chunk)
+    } catch (error) {
+      source.destroy(error as Error)
+    }
+  })
+  try {
+    await finished(source)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+  return { path, sha256: hash.digest('hex'), bytes }
+}
+
+async function shopVersion(): Promise<string> {
+  const file = join(import.meta.dirname, '../../package.json')
+  return JSON.parse(await readFile(file, 'utf8')).version
+}
+
+/** Windows has no such call and needs none. */
+async function syncFolder(folder: string) {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,120 @@
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Order } from '#contract/orders'
+import { writeBackup } from '#server/backup/backup.service'
+import { restoreBackup } from '#server/backup/restore.service'
+import { sweepFiles } from '#server/catalogue/sweeper.service'
+import { connect } from '#server/lib/db'
+import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
+import { uploadsFolder } from '#server/lib/storage'
+import { findOrder } from '#server/orders/orders.queries'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+let folder: string
+beforeAll(async () => {
+  shop = await openShop()
+  folder = mkdtempSync(join(tmpdir(), 'paillasse-backup-'))
+  // Where Node is root, PostgreSQL is not, and has to get in.
+  chmodSync(folder, 0o755)
+})
+afterAll(async () => {
+  await shop.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function backUp(name: string) {
+  const db = connect(shop.address, { max: 1, isPatient: true })
+  return writeBackup({ db, dataDir: shop.dataDir }, join(folder, name)).finally(() => db.end())
+}
+
+test('a backup taken while orders come in restores every order that was acknowledged before it', async () => {
+  const product = await shop.makeProduct()
+  const client = await shop.makeClient()
+  const before: Order[] = []
+  const order = async () => {
+    const body = {
+      product: { id: product._id },
+      quantity: 1 + (before.length % 5),
+      note: 'L’étiquette\tbleue',
+    }
+    return (await shop.as(client).post('/orders/create', body)).json().order as Order
+  }
+  for (let count = 0; count < 20; count += 1) before.push(await order())
+  let isOver = false
+  const meanwhile = (async () => {
+    while (!isOver) await order()
+  })()
+  const backup = await backUp('in-use')
+  isOver = true
+  await meanwhile
+
+  const dataDir = join(folder, 'restored')
+  await restoreBackup(backup, dataDir)
+  const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
+  const db = connect(postgres.address)
+  try {
+    for (const each of before) expect(await findOrder(db, 'staff', each._id)).toMatchObject(each)
+    const [{ last }] = (await db`select max(number) as last from orders`) as unknown as [{ last: string }]
+    const [{ next }] = (await db`select nextval('order_numbers')::int as next`) as unknown as [
+      { next: number },
+    ]
+    expect(next).toBeGreaterThan(Number(last.split('-')[2]))
+    const picture = product.image
+    expect(readFileSync(join(uploadsFolder(dataDir), picture))).toEqual(
+      readFileSync(join(uploadsFolder(shop.dataDir), picture)),
+    )
+    // Whoever logged out since must not be logged in again.
+    expect(await db`select from sessions`).toHaveLength(0)
+  } finally {
+    await db.end()
+    postgres.stop()
+  }
+}, 60_000)
+
+test('no file is removed while a backup copies it', async () => {
+  const image = await shop.makeImage()
+  const [{ held }] =
+    (await shop.db`select pg_advisory_lock_shared(7245003) is not null as held`) as unknown as [
+      { held: boolean },
+    ]
+  expect(held).toBe(true)
+  await shop.db`update uploads set created_at = now() - interval '2 hours'`
+  await sweepFiles({ db: shop.db, storage: shop.storage })
+  expect(readdirSync(join(uploadsFolder(shop.dataDir), 'images')).map((name) => `images/${name}`)).toContain(
+    image,
+  )
+})
+
+test.each([
+  ['a table', (backup: string) => appendFileSync(join(backup, 'tables/public.users.copy'), '\n')],
+  ['a file', (backup: string) => rmSync(join(backup, 'uploads/images'), { recursive: true })],
+  ['its manifest', (backup: string) => appendFileSync(join(backup, 'manifest.json'), ' ')],
+])('a backup of which %s is damaged is refused before anything is written', async (name, damage) => {
+  await shop.makeProduct()
+  const backup = await backUp(name.replace(' ', '-'))
+  damage(backup)
+  const dataDir = join(folder, 'never')
+  await expect(restoreBackup(backup, dataDir)).rejects.toThrow('The backup is damaged')
+  expect(readdirSync(folder)).not.toContain('never')
+})
+
+test('a folder that is no backup, and a data folder in use, are refused', async () => {
+  await expect(restoreBackup(folder, join(folder, 'never'))).rejects.toThrow('is not a backup')
+  const backup = await backUp('good')
+  const used = join(folder, 'used')
+  mkdirSync(used)
+  writeFileSync(join(used, 'something'), '')
+  await expect(restoreBackup(backup, used)).rejects.toThrow('is not empty')
+})

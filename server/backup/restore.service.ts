@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs'
+import { cp, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import {
+  emptyJobs,
+  fillTable,
+  hasShop,
+  listMigrations,
+  setSequence,
+  takeYourTime,
+  withoutTriggers,
+} from '#server/backup/backup.queries'
+import { type Manifest, readManifest } from '#server/backup/manifest'
+import { connect, type Pool } from '#server/lib/db'
+import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
+import { openJobs } from '#server/lib/jobs'
+import { openLog } from '#server/lib/log'
+import { migrate } from '#server/lib/migrate'
+import { uploadsFolder } from '#server/lib/storage'
+
+/**
+ * Fills a fresh data folder from a backup, which is checked first, and leaves its PostgreSQL stopped.
+ * @throws Error with one sentence where the backup is damaged or of another version, or the folder is in use.
+ */
+export async function restoreBackup(backup: string, dataDir: string): Promise<Manifest> {
+  const manifest = await readManifest(backup)
+  await requireEmpty(dataDir)
+  await mkdir(dataDir, { recursive: true })
+  const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
+  const db = connect(postgres.address, { max: 2, name: 'restore', isPatient: true })
+  try {
+    if (await hasShop(db))
+      throw new Error(`The database of ${dataDir} is in use. Restore into another DATA_DIR.`)
+    await migrate(db)
+    await requireSameMigrations(db, manifest)
+    // The job queue makes its own tables.
+    const jobs = await openJobs(postgres.address, openLog('silent'))
+    await jobs.stop()
+    await fill(db, backup, manifest)
+    await cp(join(backup, 'uploads'), uploadsFolder(dataDir), { recursive: true })
+    await db`checkpoint`
+  } finally {
+    await db.end({ timeout: 5 })
+    postgres.stop()
+  }
+  return manifest
+}
+
+async function requireEmpty(dataDir: string) {
+  const found = await readdir(dataDir).catch(() => [])
+  if (found.length > 0) throw new Error(`${dataDir} is not empty. Restore into a new DATA_DIR, then move it.`)
+}
+
+async function requireSameMigrations(db: Pool, { migrations, version }: Manifest) {
+  const ours = await listMigrations(db)
+  if (ours.join() === migrations.join()) return
+  throw new Error(
+    `The backup was made by another version of the shop (${version}): restore it with that one, then upgrade.`,
+  )
+}
+
+async function fill(db: Pool, backup: string, { tables, sequences }: Manifest) {
+  await db.begin(async (transaction) => {
+    await takeYourTime(transaction)
+    await withoutTriggers(transaction)
+    await emptyJobs(transaction)
+    for (const table of tables) {
+      await pipeline(createReadStream(join(backup, table.file.path)), await fillTable(transaction, table))
+    }
+    for (const sequence of sequences) await setSequence(transaction, sequence)
+  })
+}
