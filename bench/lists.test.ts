@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { _id: order } = await shop.makeOrder({ client, product })
   const [shelf, person] = [category._id, client._id]
   const one = { small: shelf, large: shelf, product: product._id, busy: person, ordinary: person, order }
-  for (const action of actionsOn(one)) withFew.set(nameOf(action), (await statements(action)).length)
+  for (const action of actionsOn(one)) withFew.set(nameOf(action), await leastStatements(action))
   const filling = connect(shop.address, { max: 1, isPatient: true })
   await fillVolume(filling, volume)
   await filling.end()
@@ -47,10 +47,18 @@ async function statements({ path, who }: Action): Promise<Statement[]> {
   return sent.filter(({ text }) => /^\s*(select|with)/.test(text))
 }
 
+/** Of three answers: the shop's own looks at the database, every second, may come in between. */
+async function leastStatements(action: Action) {
+  const counts = []
+  for (let time = 0; time < 3; time += 1) counts.push((await statements(action)).length)
+  return Math.min(...counts)
+}
+
 test('no list, sort, filter or search asks the database more often where there are many rows', async () => {
   for (const action of actions) {
-    const few = withFew.get(nameOf(action)) ?? 0
-    expect((await statements(action)).length, nameOf(action)).toBeLessThanOrEqual(few)
+    expect(await leastStatements(action), nameOf(action)).toBeLessThanOrEqual(
+      withFew.get(nameOf(action)) ?? 0,
+    )
   }
 })
 
