@@ -22,7 +22,7 @@ export function DashboardNav({ role, newOrders, words = '' }: Props) {
               to={to}
               end={to === '/dashboard'}
               title={label}
-              className="relative flex min-h-10 items-center gap-3 rounded px-3 text-sm font-medium text-soft transition-colors hover:bg-tint hover:text-ink max-md:min-h-12 aria-[current=page]:bg-methylene-wash aria-[current=page]:text-methylene-ink"
+              className="touchable relative flex min-h-10 items-center gap-3 rounded px-3 text-sm font-medium text-soft transition-colors hover:bg-tint hover:text-ink max-md:min-h-12 aria-[current=page]:bg-methylene-wash aria-[current=page]:text-methylene-ink"
             >
               <Icon aria-hidden className="size-5 shrink-0" />
               <span className={cx('truncate', words)}>{label}</span>
