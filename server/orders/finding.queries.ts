@@ -9,7 +9,7 @@ import { contains } from '#server/lib/keyset'
 /** Words beyond these are taken as unsaid. */
 const mostWords = 8
 /** More products or clients than these are not listed beforehand. */
-const mostNamed = 1000
+const mostNamed = 5000
 /** Shorter words are in so many names that no list of them is made: each order is asked. */
 const shortest = 3
 
