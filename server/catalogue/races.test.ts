@@ -128,7 +128,7 @@ test('a client who orders while the price changes pays one of the two, and is ne
   for (const run of runs) {
     const price = 20 + run
     const updating = admin.put(`/products/update/${product._id}`, form(combined([volume('1 L', price)])))
-    await untilSomeoneDawdles(shop.db)
+    await untilSomeoneDawdles(shop.db, updating)
     const [ordered] = await Promise.all([client.post('/orders/create', body), updating])
     expect(ordered.statusCode, ordered.body).toBe(201)
     expect([run === 0 ? 30 : (price - 1) * 3, price * 3]).toContain(ordered.json().order.totalPrice)

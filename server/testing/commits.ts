@@ -6,9 +6,13 @@ export function slowCommits(db: Pool, table: string, milliseconds = 60) {
   return atCommit(db, table, 'dawdle', `perform pg_sleep(${milliseconds / 1000});`)
 }
 
-/** Resolves once somebody has done their work and dawdles before the commit. */
-export async function untilSomeoneDawdles(db: Pool) {
-  for (;;) {
+/** Resolves once somebody has done their work and dawdles before the commit, or has been missed: `work` is done. */
+export async function untilSomeoneDawdles(db: Pool, work: Promise<unknown>) {
+  let isDone = false
+  work.finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
     const [found] = await db`
       select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
     if (found) return
