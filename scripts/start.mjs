@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import module from 'node:module'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { buildIfStale, installMissing, pinnedNode, root } from './setup.mjs'
 
 process.chdir(root)
@@ -16,13 +17,16 @@ try {
 }
 // What was compiled for one start serves the next, which takes half the time.
 const compiled = join(root, 'node_modules/.cache/paillasse')
+// And what loading it takes of memory is kept small; see server/lib/memory.ts.
+const thrift = '--semi-space-growth-factor=1'
 if (process.execPath === pinnedNode()) {
   module.enableCompileCache(compiled)
+  setFlagsFromString(thrift)
   await import(join(root, 'server/main.ts'))
   module.flushCompileCache()
 } else {
   // The first start runs under the machine's own Node: hand over to the pinned one.
-  const child = spawn(pinnedNode(), ['server/main.ts', ...(dev ? ['--dev'] : [])], {
+  const child = spawn(pinnedNode(), [thrift, 'server/main.ts', ...(dev ? ['--dev'] : [])], {
     stdio: 'inherit',
     env: { NODE_COMPILE_CACHE: compiled, ...process.env },
   })

@@ -11,7 +11,7 @@ import { ensureDemo, guardDemo } from '#server/lib/demo'
 import { openJobs } from '#server/lib/jobs'
 import { choosePort } from '#server/lib/listen'
 import { openLog } from '#server/lib/log'
-import { giveBackMemory } from '#server/lib/memory'
+import { letYoungSpaceGrow } from '#server/lib/memory'
 import { migrate } from '#server/lib/migrate'
 import { step } from '#server/lib/steps'
 import { openStorage } from '#server/lib/storage'
@@ -77,7 +77,7 @@ async function serve(env: Env, log: ReturnType<typeof openLog>, database: Databa
     await jobs.stop()
     throw error
   }
-  setTimeout(giveBackMemory, 1000).unref()
+  letYoungSpaceGrow()
 }
 
 async function open(services: Services, database: Database) {

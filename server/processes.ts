@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import { AggregatorRegistry } from 'prom-client'
 import type { Env } from '#server/env'
 import type { Database } from '#server/lib/database'
+import { youngSpaceGrowth } from '#server/lib/memory'
 import { buildOps } from '#server/ops'
 
 // With WEB_CONCURRENCY above 1 the first process serves nobody: it starts the others, which share its port, starts
@@ -29,7 +30,11 @@ interface Condition {
 export async function openProcesses(env: Env, log: Logger, database: Database) {
   const conditions = new Map<number, Condition>()
   let [isOpen, isStopping] = [false, false]
-  cluster.setupPrimary({ exec: join(import.meta.dirname, 'main.ts'), args: [] })
+  cluster.setupPrimary({
+    exec: join(import.meta.dirname, 'main.ts'),
+    args: [],
+    execArgv: [youngSpaceGrowth(1)],
+  })
   const start = () => cluster.fork({ ...portsOf(env), NODE_COMPILE_CACHE: getCompileCacheDir() ?? '' })
 
   cluster.on('message', ({ id }: Worker, told: unknown) => {
