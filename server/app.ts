@@ -50,6 +50,7 @@ import {
   requireVerified,
   session,
 } from '#server/plugins/session'
+import { shedding } from '#server/plugins/shedding'
 import { unreadBodies } from '#server/plugins/unread-bodies'
 import { uploads, uploadTimeout } from '#server/plugins/uploads'
 
@@ -68,6 +69,9 @@ export interface Services extends PulseOptions {
   storage: Storage
   log: FastifyBaseLogger
 }
+
+/** Requests that wait for a connection to the database, beside those that have one. */
+const mostWaiting = 50
 
 /** The whole shop on one port. Without `web` it serves the API alone. */
 export async function buildApp(
@@ -98,6 +102,8 @@ export async function buildApp(
   await app.register(unreadBodies)
   await app.register(jsonBodies)
   await app.register(underPressure, { maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY, retryAfter: 2 })
+  const most = env.DATABASE_POOL + mostWaiting
+  await app.register(shedding, { most, longestDelay: env.MAX_EVENT_LOOP_DELAY })
   await app.register(metrics)
   await app.register(helmet, apiHeaders(env))
   await app.register(securityLog)
@@ -120,10 +126,15 @@ export async function buildApp(
   await app.register(
     async (api) => {
       api.addHook('onRequest', refuseWhileAway)
+      api.addHook('onRequest', app.unlessBusy('order'))
+      api.addHook('preValidation', app.countWork)
       api.all('/*', { schema: { hide: true } as object }, (request, reply) =>
         refuse(request, reply, 'request.unknown'),
       )
-      await api.register(openCatalogue)
+      await api.register(async (visitors) => {
+        visitors.addHook('onRequest', app.unlessBusy('catalogue'))
+        await visitors.register(openCatalogue)
+      })
       await api.register(openAccounts, { jobs, rule })
       await api.register(contact)
       if (app.shop.mailbox) await api.register(mailbox)
@@ -138,15 +149,19 @@ export async function buildApp(
         await clients.register(clientOrders)
       })
       await api.register(async (staff) => {
+        staff.addHook('onRequest', app.unlessBusy('staff'))
         staff.addHook('onRequest', requireStaff)
         await staff.register(staffUsers, { rule })
         await staff.register(staffForgetting)
-        await staff.register(userExports)
         await staff.register(staffCatalogue)
-        await staff.register(catalogueExports)
         await staff.register(staffOrders)
-        await staff.register(orderExports)
         await staff.register(orderNews)
+        await staff.register(async (exports) => {
+          exports.addHook('onRequest', app.unlessBusy('export'))
+          await exports.register(userExports)
+          await exports.register(catalogueExports)
+          await exports.register(orderExports)
+        })
         await staff.register(async (superAdmins) => {
           superAdmins.addHook('onRequest', requireSuperAdmin)
           await superAdmins.register(auditTrail)

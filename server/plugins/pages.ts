@@ -26,7 +26,8 @@ export async function pages(app: FastifyInstance, { env, build, clientDir }: Pag
   const contextOf =
     typeof build === 'function' ? async () => entryOf(await build()) : async () => entryOf(build)
 
-  app.get('/*', { config: { ready: Boolean(clientDir) } }, async (request, reply) => {
+  const busy = { onRequest: app.unlessBusy('catalogue'), preValidation: app.countWork }
+  app.get('/*', { config: { ready: Boolean(clientDir) }, ...busy }, async (request, reply) => {
     const { loadContext } = await contextOf()
     const context = loadContext({ shop: app.shop, api: apiFor(app, request), user: userOf(request) })
     const page = await render(webRequest(request, env.publicUrl), context)

@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net'
+import underPressure from '@fastify/under-pressure'
+import Fastify from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { errors } from '#server/plugins/errors'
+import { type Rank, shedding } from '#server/plugins/shedding'
+import { unreadBodies } from '#server/plugins/unread-bodies'
+import { rawRequest, statusOf } from '#server/testing/raw-request'
+
+const ranks: Rank[] = ['export', 'staff', 'catalogue', 'order']
+const app = Fastify()
+let finish = () => {}
+afterEach(() => {
+  finish()
+  return app.close()
+})
+
+/** A shop that bears twenty requests, with a call of each rank, and one that works until `finish`. */
+async function openRanks() {
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  await app.register(errors)
+  await app.register(unreadBodies)
+  await app.register(underPressure, { maxEventLoopDelay: 0 })
+  await app.register(shedding, { most: 20, longestDelay: 0 })
+  app.addHook('preValidation', app.countWork)
+  app.get('/work', () => finished.then(() => 'done'))
+  for (const rank of ranks) app.post(`/${rank}`, { onRequest: app.unlessBusy(rank) }, async () => 'done')
+  await app.listen({ port: 0 })
+  return (app.server.address() as AddressInfo).port
+}
+
+test('the busier the shop, the more is refused: exports first, then lists, the catalogue, orders last', async () => {
+  const port = await openRanks()
+  const url = `http://127.0.0.1:${port}`
+  const working: Promise<Response>[] = []
+  const workAt = async (count: number) => {
+    while (working.length < count) working.push(fetch(`${url}/work`))
+    // A question that is answered after them shows that they have come in.
+    await fetch(`${url}/order`, { method: 'POST' })
+  }
+  const accepted = async () => {
+    const answers = await Promise.all(ranks.map((rank) => fetch(`${url}/${rank}`, { method: 'POST' })))
+    return ranks.filter((_rank, index) => answers[index]?.status === 200)
+  }
+  expect(await accepted()).toEqual(ranks)
+  const steps: [number, Rank[]][] = [
+    [5, ['staff', 'catalogue', 'order']],
+    [10, ['catalogue', 'order']],
+    [15, ['order']],
+    [20, []],
+  ]
+  for (const [count, expected] of steps) {
+    await workAt(count)
+    await expect.poll(accepted).toEqual(expected)
+  }
+  // The rest of the body never comes: it is not waited for.
+  const refused = await rawRequest(
+    port,
+    'POST /order HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000000\r\n\r\n{',
+  )
+  expect(statusOf(refused)).toBe(503)
+  expect(refused.toLowerCase()).toContain('retry-after: 2')
+  expect(Buffer.from(refused, 'latin1').toString()).toContain('momentanément surchargé')
+
+  finish()
+  for (const answer of await Promise.all(working)) expect(answer.status).toBe(200)
+  expect(await accepted()).toEqual(ranks)
+})
