@@ -87,6 +87,8 @@ async function blackHole(scene: Scene, milliseconds: number) {
   await setTimeout(4000)
   const isReady = await fetch(`http://127.0.0.1:${place.node.opsPort}/readyz`).then(({ ok }) => ok)
   if (isReady) report('I10 the node says it is ready, without a database')
+  const page = await fetch(`${place.node.url}/api/products/${place.product._id}`).then(({ status }) => status)
+  if (page !== 200) report(`I10 the catalogue that was ready in memory answers ${page}`)
   await setTimeout(Math.max(0, end - performance.now()))
   const during = load.answers.slice(from)
   if (during.length === 0) report('I10 nobody was answered while the database was silent')
