@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#contract/accounts'
 import { openWeb, type Web } from '#server/lib/web-build'
 import { beyond, type Cells, specified } from '#server/testing/access'
-import { type Caller, callerNames } from '#server/testing/callers'
+import { type Caller, callerNames, makeCallers } from '#server/testing/callers'
 import { productForm, sheet } from '#server/testing/forms'
 import { type Prepare, testMatrix } from '#server/testing/matrix'
 import { pages } from '#server/testing/page-access'
@@ -155,3 +155,24 @@ testMatrix(
     ]),
   ),
 )
+
+test('the data of a page is guarded like the page itself', async () => {
+  const callers = await makeCallers(shop)
+  const secret = (await shop.makeClient({ email: 'secret@labo.test' })).email
+  const order = await shop.makeOrder({ client: callers.D.user as User })
+  const lists = ['users', 'products', 'categories', 'orders', 'options', 'audit'].map(
+    (list) => `/dashboard/${list}`,
+  )
+  const paths = ['/dashboard', '/profile', `/profile/orders/${order._id}`, ...lists]
+  for (const name of ['A', 'U', 'R'] as const) {
+    for (const path of paths) {
+      const reply = await ask(callers[name], `${path}.data`)
+      expect([name, path, reply.statusCode]).toEqual([name, path, 202])
+      expect(reply.body).toContain('SingleFetchRedirect')
+      expect(reply.headers['cache-control']).toBe('private, no-store')
+    }
+  }
+  expect((await ask(callers.O, '/dashboard/users.data?q=secret')).body).not.toContain(secret)
+  expect((await ask(callers.O, `/profile/orders/${order._id}.data`)).body).not.toContain(order.number)
+  expect((await ask(callers.D, '/dashboard/users.data?q=secret')).body).toContain(secret)
+})

@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digest } from '#server/testing/digest'
@@ -42,11 +41,11 @@ test('what is as large as allowed is read, however it is nested', async () => {
     '['.repeat(within - 1) + ']'.repeat(within - 1),
     `{${Array.from({ length: 6000 }, (_, index) => `"${index}":1`)}}`,
   ]) {
-    const delay = monitorEventLoopDelay({ resolution: 5 })
-    delay.enable()
+    const before = process.cpuUsage()
     expect(statusOf(await rawRequest(port, whole('/api/contact', body)))).toBe(400)
-    delay.disable()
-    expect(delay.max / 1e6).toBeLessThan(1000)
+    const { user, system } = process.cpuUsage(before)
+    // Its own work, whatever else the machine does; nobody else is served meanwhile. Microseconds.
+    expect(user + system).toBeLessThan(500_000)
   }
 })
 
