@@ -16,7 +16,7 @@ import {
 } from '#contract/catalogue'
 import { Id, ListQuery } from '#contract/fields'
 import { Refusal, type RefusalCode } from '#contract/refusals'
-import { findCategory, listCategories } from '#server/catalogue/categories.queries'
+import { findCategory, hasCategory, listCategories } from '#server/catalogue/categories.queries'
 import { nearestProducts } from '#server/catalogue/nearest.queries'
 import { findOption, listOptions } from '#server/catalogue/options.queries'
 import { findProduct, listProducts } from '#server/catalogue/products.queries'
@@ -58,7 +58,7 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
     { config: productConfig, schema: { params, querystring: ProductQuery, response: { 200: Products } } },
     async (request) => {
       const { id } = request.params
-      found(await findCategory(db, id), 'category.unknown')
+      found(await hasCategory(db, id), 'category.unknown')
       return listProducts(db, { ...request.query, category: id }, seenBy(request))
     },
   )
@@ -93,7 +93,7 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   )
 }
 
-function found<Entity>(entity: Entity | undefined, refusal: RefusalCode): Entity {
+function found<Entity>(entity: Entity | undefined | false, refusal: RefusalCode): Entity {
   if (!entity) throw new Refusal(refusal)
   return entity
 }

@@ -35,6 +35,14 @@ export async function findCategory(db: Db, id: string) {
   return category
 }
 
+/** Without counting its products. */
+export async function hasCategory(db: Db, id: string) {
+  const [row] = await db<
+    [{ found: boolean }]
+  >`select exists (select from categories where id = ${id}) as found`
+  return row.found
+}
+
 export type CategoryRow = Pick<Category, 'name' | 'description' | 'image'>
 
 export async function insertCategory(
