@@ -21,7 +21,7 @@ const moments: Moment[] = [
   async ({ dbProxy }, name) => void (await dbProxy.holdAt(name, 'up', 2)),
   async ({ db }) => {
     const hurry = await slowCommits(db, 'products', 300)
-    await untilSomeoneDawdles(db)
+    await untilSomeoneDawdles(db, setTimeout(5000))
     return hurry
   },
 ]

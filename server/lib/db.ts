@@ -29,7 +29,7 @@ const json = {
 }
 
 /** A little longer than a statement may run: by then PostgreSQL itself has said something. Milliseconds. */
-const silence = 5500
+const silence = 5250
 /** Between two attempts to connect: whoever comes back is found again within a second or two. Seconds. */
 const backoff = (attempts: number) => Math.min(3 ** attempts / 100, 1.5) * (0.5 + Math.random() / 2)
 

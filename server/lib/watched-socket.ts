@@ -8,7 +8,7 @@ interface Target {
   path?: string | false
 }
 
-const interval = 500
+const interval = 250
 
 /**
  * A connection that is given up once the other side owes an answer for `silence` milliseconds: where a network
