@@ -123,17 +123,14 @@ describe('it would be seen', () => {
         .code(error.statusCode ?? 500)
         .send({ code: error.code ?? error.name, message: error.message, requestId: id }),
     )
-    const operation = {
-      call: 'GET /api/planted',
-      method: 'GET',
-      path: '',
-      parameters: [],
-      isForm: false,
-    } as const
+    const operation: Operation = {
+      ...{ call: 'GET /api/planted', method: 'GET', path: '', parameters: [], isForm: false },
+      ...{ successes: [201], isRefusable: true },
+    }
     await written()
     const reply = await app.inject('/api/planted')
     const outcome = { reply, written: await written(), publicUrl: shop.env.publicUrl }
-    expect(verdict({ ...operation, parameters: [], successes: [201] }, outcome)).toMatch(fault)
+    expect(verdict(operation, outcome)).toMatch(fault)
     await app.close()
   })
 })

@@ -2,6 +2,8 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastifyPlugin from 'fastify-plugin'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { Failure } from '#contract/fields'
 import type { Shop } from '#contract/shop'
 
 /** OpenAPI 3.1 from the very schemas that validate, at /api/openapi.json, and a readable page at /api/docs. */
@@ -13,7 +15,9 @@ export const documentation = fastifyPlugin(async (app, { shop }: { shop: Shop })
       servers: [{ url: shop.publicUrl }],
     },
     transform: (route) =>
-      route.url.startsWith('/api/') ? jsonSchemaTransform(route) : { ...route, schema: { hide: true } },
+      route.url.startsWith('/api/')
+        ? jsonSchemaTransform(refusable(route))
+        : { ...route, schema: { hide: true } },
     transformObject: jsonSchemaTransformObject,
   })
   await app.register(swaggerUi, {
@@ -23,3 +27,15 @@ export const documentation = fastifyPlugin(async (app, { shop }: { shop: Shop })
   })
   app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger())
 })
+
+type Route = Parameters<typeof jsonSchemaTransform>[0]
+
+/** Every call may be refused, and always in the one form. */
+function refusable(route: Route): Route {
+  if (route.schema?.hide) return route
+  const { response = { 200: z.unknown() } } = (route.schema ?? {}) as { response?: object }
+  return {
+    ...route,
+    schema: { ...route.schema, response: { ...response, default: Failure } } as Route['schema'],
+  }
+}

@@ -33,6 +33,8 @@ export interface Operation {
   isForm: boolean
   /** The statuses of success. */
   successes: number[]
+  /** Whether its refusals are documented. */
+  isRefusable: boolean
 }
 
 interface Told {
@@ -57,6 +59,7 @@ function operationOf(path: string, method: string, { parameters = [], requestBod
     parameters,
     body: content?.schema,
     isForm: type === 'multipart/form-data',
-    successes: Object.keys(responses).map(Number),
+    successes: Object.keys(responses).map(Number).filter(Boolean),
+    isRefusable: 'default' in responses,
   }
 }

@@ -12,7 +12,7 @@ interface Outcome {
 }
 
 /** What is wrong with the answer to a generated request, whatever it asked for; nothing where all is well. */
-export function verdict({ call, successes }: Operation, { reply, written, publicUrl }: Outcome) {
+export function verdict({ call, successes, isRefusable }: Operation, { reply, written, publicUrl }: Outcome) {
   const { statusCode, body } = reply
   const told = `${statusCode} ${body.slice(0, 300)}`
   if (statusCode >= 500) return `our own failure: ${told}`
@@ -24,6 +24,7 @@ export function verdict({ call, successes }: Operation, { reply, written, public
     return successes.includes(statusCode) ? undefined : `undocumented: ${told}`
   }
   function badRefusal() {
+    if (!isRefusable) return `undocumented: ${told}`
     if (written > 0) return `refused, and yet ${written} rows were written: ${told}`
     return inside.test(body) ? `it tells of our insides: ${told}` : refusalFault(reply)
   }
