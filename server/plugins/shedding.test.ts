@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import underPressure from '@fastify/under-pressure'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { errors } from '#server/plugins/errors'
 import { type Rank, shedding } from '#server/plugins/shedding'
@@ -8,7 +8,7 @@ import { unreadBodies } from '#server/plugins/unread-bodies'
 import { rawRequest, statusOf } from '#server/testing/raw-request'
 
 const ranks: Rank[] = ['export', 'staff', 'catalogue', 'order']
-const app = Fastify()
+let app: FastifyInstance
 let finish = () => {}
 afterEach(() => {
   finish()
@@ -20,6 +20,7 @@ async function openRanks() {
   const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
+  app = Fastify()
   await app.register(errors)
   await app.register(unreadBodies)
   await app.register(underPressure, { maxEventLoopDelay: 0 })
@@ -31,6 +32,11 @@ async function openRanks() {
   return (app.server.address() as AddressInfo).port
 }
 
+async function acceptedAt(url: string) {
+  const answers = await Promise.all(ranks.map((rank) => fetch(`${url}/${rank}`, { method: 'POST' })))
+  return ranks.filter((_rank, index) => answers[index]?.status === 200)
+}
+
 test('the busier the shop, the more is refused: exports first, then lists, the catalogue, orders last', async () => {
   const port = await openRanks()
   const url = `http://127.0.0.1:${port}`
@@ -40,10 +46,7 @@ test('the busier the shop, the more is refused: exports first, then lists, the c
     // A question that is answered after them shows that they have come in.
     await fetch(`${url}/order`, { method: 'POST' })
   }
-  const accepted = async () => {
-    const answers = await Promise.all(ranks.map((rank) => fetch(`${url}/${rank}`, { method: 'POST' })))
-    return ranks.filter((_rank, index) => answers[index]?.status === 200)
-  }
+  const accepted = () => acceptedAt(url)
   expect(await accepted()).toEqual(ranks)
   const steps: [number, Rank[]][] = [
     [5, ['staff', 'catalogue', 'order']],
@@ -67,4 +70,16 @@ test('the busier the shop, the more is refused: exports first, then lists, the c
   finish()
   for (const answer of await Promise.all(working)) expect(answer.status).toBe(200)
   expect(await accepted()).toEqual(ranks)
+})
+
+// Every visitor who left too early once made the shop a little busier for ever, until it refused everyone.
+test('whoever hangs up before an answer is no longer counted', async () => {
+  const url = `http://127.0.0.1:${await openRanks()}`
+  const leaving = new AbortController()
+  const working = Array.from({ length: 20 }, () => fetch(`${url}/work`, { signal: leaving.signal }))
+  const left = Promise.allSettled(working)
+  await expect.poll(() => acceptedAt(url)).toEqual([])
+  leaving.abort()
+  await left
+  await expect.poll(() => acceptedAt(url)).toEqual(ranks)
 })

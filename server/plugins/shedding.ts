@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { Refusal } from '#contract/refusals'
 
@@ -7,7 +7,7 @@ declare module 'fastify' {
     /** A guard that refuses what is of this rank while the shop is too busy for it, before the body is read. */
     unlessBusy: (rank: Rank) => (request: FastifyRequest) => Promise<void>
     /** For whatever works with the database: counts it from when its body is read until it is answered. */
-    countWork: (request: FastifyRequest) => Promise<void>
+    countWork: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   }
   interface FastifyRequest {
     isCounted: boolean
@@ -40,13 +40,14 @@ export const shedding = fastifyPlugin(async (app, { most, longestDelay }: Sheddi
   app.decorate('unlessBusy', (rank: Rank) => async (request: FastifyRequest) => {
     if (!isInside(request) && load() >= ranks[rank]) throw new Refusal('server.busy')
   })
-  app.decorate('countWork', async (request: FastifyRequest) => {
-    if (request.isCounted || isInside(request) || request.routeOptions.config.isEndless) return
+  app.decorate('countWork', async (request: FastifyRequest, { raw }: FastifyReply) => {
+    if (request.isCounted || isInside(request) || request.routeOptions.config.isEndless || raw.closed) return
     request.isCounted = true
     underWay += 1
-  })
-  app.addHook('onResponse', async (request) => {
-    if (request.isCounted) underWay -= 1
+    // Not when it is answered: whoever hangs up before is never answered.
+    raw.once('close', () => {
+      underWay -= 1
+    })
   })
 })
 
