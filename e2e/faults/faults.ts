@@ -1,22 +1,37 @@
+import { crashDuringAccountsChange } from './account-faults.ts'
+import { damagedBackup, restoredElsewhere } from './backup-faults.ts'
 import { answersLost } from './client-faults.ts'
+import { clocksDiffer } from './clock-faults.ts'
 import { crashDuringOrder } from './crash-order.ts'
 import { backendEnds, connectionsCut, databaseEnds, databaseSilent } from './database-faults.ts'
+import { badDeploy } from './deploy-faults.ts'
+import { databaseDiskFull, uploadDiskFull } from './disk-faults.ts'
 import type { Fault } from './fault.ts'
 import { crashBeforeTheMailIsAcknowledged, mailServerMoods } from './mail-faults.ts'
 import { nodeKilledAgainAndAgain, rollingRestart } from './node-faults.ts'
+import { databaseSlow, processorStarved } from './slow-faults.ts'
 import { crashDuringAnUpload } from './upload-faults.ts'
 
 /** Every fault that the shop is drilled in. */
 export const faults: Fault[] = [
   crashDuringOrder,
   crashDuringAnUpload,
+  crashDuringAccountsChange,
   answersLost,
   databaseEnds,
   backendEnds,
   connectionsCut,
   databaseSilent,
+  databaseSlow,
+  databaseDiskFull,
+  uploadDiskFull,
   mailServerMoods,
   crashBeforeTheMailIsAcknowledged,
+  clocksDiffer,
   nodeKilledAgainAndAgain,
   rollingRestart,
+  processorStarved,
+  restoredElsewhere,
+  damagedBackup,
+  badDeploy,
 ]

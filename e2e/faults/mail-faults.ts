@@ -1,9 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { knownPassword } from '#server/testing/makers'
 import type { Fault, Scene } from './fault.ts'
-import { newKey } from './load.ts'
 import type { MailSink, SinkMood } from './mail-sink.ts'
-import type { Place } from './place.ts'
+import { signUp } from './sign-up.ts'
 
 const moods: SinkMood[] = ['silent', 'refused', 'busy', 'full', 'slow']
 /** New accounts while the mail server is in its mood. */
@@ -21,27 +19,6 @@ async function endure({ place, round, report }: Scene) {
     await setTimeout(300)
   }
   sink.mood = 'well'
-}
-
-/** @returns how long it took, milliseconds. */
-async function signUp({ url, ledger }: Place) {
-  const email = `${newKey()}@labo.test`
-  const person = {
-    name: 'Lina',
-    familyName: 'Haddad',
-    phoneNumber: '+213661234567',
-    address: '8, rue Larbi Ben M’hidi',
-  }
-  const started = performance.now()
-  const response = await fetch(`${url}/api/users/sign-up`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...person, email, password: knownPassword }),
-  })
-  if (response.status !== 201)
-    throw new Error(`signing up answered ${response.status}: ${await response.text()}`)
-  await ledger.append({ kind: 'joined', email })
-  return performance.now() - started
 }
 
 export const mailServerMoods: Fault = {

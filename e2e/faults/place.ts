@@ -16,6 +16,7 @@ import { MailSink } from './mail-sink.ts'
 import { freePorts, ShopNode } from './nodes.ts'
 import { DrillPostgres } from './postgres.ts'
 import { FaultProxy } from './proxy.ts'
+import { mountSmallDisk } from './small-disk.ts'
 
 export interface PlaceOptions {
   nodes?: number
@@ -24,6 +25,8 @@ export interface PlaceOptions {
   settings?: Record<string, string>
   /** Whether e-mails go to an SMTP server; otherwise to the shop's own mailbox. */
   smtp?: boolean
+  /** PostgreSQL's data lie on a disk of their own, so large. Needs root. */
+  diskMegabytes?: number
   /** A program that runs each node, by its index. */
   wrapper?: (index: number) => string[]
 }
@@ -46,6 +49,7 @@ export async function openPlace(options: PlaceOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-drill-'))
   // Where Node is root, PostgreSQL is not, and has to get in.
   chmodSync(dataDir, 0o755)
+  const unmount = options.diskMegabytes ? mountSmallDisk(dataDir, options.diskMegabytes) : undefined
   const postgres = new DrillPostgres(dataDir, options.postgres)
   const address = await postgres.start()
   const db = connect(address, { max: 2, name: 'drill' })
@@ -83,6 +87,7 @@ export async function openPlace(options: PlaceOptions = {}) {
   return {
     ...{ dataDir, postgres, db, storage, ledger, dbProxy, sink, nodes, node, front, make },
     ...goods,
+    settings,
     options,
     url: `http://127.0.0.1:${front.port}`,
     async close() {
@@ -92,6 +97,7 @@ export async function openPlace(options: PlaceOptions = {}) {
       await sink?.close()
       await db.end({ timeout: 1 })
       postgres.stop()
+      unmount?.()
       ledger.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -48,8 +48,11 @@ async function crashDuringUpload({ place, round }: Scene) {
   await place.node.start()
 }
 
-/** A product with a picture of its own; what the shop said of it goes into the ledger. */
-async function upload({ url, admin, category, ledger }: Place, name: string, round: number) {
+/**
+ * A product with a picture of its own; what the shop said of it goes into the ledger.
+ * @returns the status; 0 where nothing was answered
+ */
+export async function upload({ url, admin, category, ledger }: Place, name: string, round: number) {
   const background = { r: round % 256, g: (round * 7) % 256, b: Math.floor(Math.random() * 256) }
   const bytes = await sharp({ create: { width: 700, height: 500, channels: 3, background } })
     .png()
@@ -58,11 +61,13 @@ async function upload({ url, admin, category, ledger }: Place, name: string, rou
   const headers = { cookie: `sid=${admin.token}` }
   try {
     const response = await fetch(`${url}/api/products/add`, { method: 'POST', headers, body })
-    if (response.status !== 201) return
+    if (response.status !== 201) return response.status
     const { product } = (await response.json()) as { product: { _id: string; image: string } }
     await ledger.append({ kind: 'pictured', product: product._id, image: product.image })
+    return response.status
   } catch {
     // Unanswered: whether there is such a product nobody knows.
+    return 0
   }
 }
 

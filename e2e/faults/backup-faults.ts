@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { appendFileSync, chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { connect } from '#server/lib/db'
+import { openStorage } from '#server/lib/storage'
+import type { Fault, Scene } from './fault.ts'
+import { forgetOldestOrder } from './locks.queries.ts'
+import type { Place } from './place.ts'
+import { DrillPostgres } from './postgres.ts'
+import { brokenRows, storedOrders } from './verifier.queries.ts'
+import { fileViolations } from './verify-files.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Runs one of the shop's programs to its end. */
+function run(script: string, args: string[], settings: Record<string, string>) {
+  return new Promise<{ code: number | null; output: string }>((resolve) => {
+    const env = { ...process.env, NODE_ENV: '', ...settings }
+    const program = spawn(process.execPath, [script, ...args], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk
+    }
+    program.stdout.on('data', read)
+    program.stderr.on('data', read)
+    program.once('close', (code) => resolve({ code, output }))
+  })
+}
+
+/** @returns the backup's folder */
+async function backUp({ dataDir, dbProxy }: Place, parent: string) {
+  const DATABASE_URL = `postgres://paillasse@127.0.0.1:${dbProxy.port}/postgres`
+  const { code, output } = await run('scripts/backup.ts', [parent], { DATA_DIR: dataDir, DATABASE_URL })
+  if (code !== 0) throw new Error(`no backup: ${output}`)
+  return join(parent, readdirSync(parent)[0] ?? '')
+}
+
+const restore = (backup: string, dataDir: string) =>
+  run('scripts/restore.ts', [backup], { DATA_DIR: dataDir, DATABASE_URL: '' })
+
+async function inFolder(act: (folder: string) => Promise<void>) {
+  const folder = mkdtempSync(join(tmpdir(), 'paillasse-restored-'))
+  // Where Node is root, PostgreSQL is not, and has to get in.
+  chmodSync(folder, 0o755)
+  await act(folder).finally(() => rmSync(folder, { recursive: true, force: true }))
+}
+
+/** What was acknowledged before the backup began is in the shop that is restored from it, as it was answered. */
+async function restoreElsewhere({ place, report }: Scene, spoil?: (restored: Place) => Promise<void>) {
+  await inFolder(async (folder) => {
+    const before = place.ledger.entries().flatMap((entry) => (entry.kind === 'placed' ? [entry.order] : []))
+    const backup = await backUp(place, join(folder, 'backups'))
+    const dataDir = join(folder, 'data')
+    const { code, output } = await restore(backup, dataDir)
+    if (code !== 0) return report(`I1 a backup could not be restored: ${output}`)
+    const postgres = new DrillPostgres(dataDir)
+    const db = connect(await postgres.start(), { max: 2 })
+    const restored = { ...place, db, dataDir, postgres, storage: openStorage(dataDir) }
+    await spoil?.(restored)
+    const stored = new Map((await storedOrders(db)).map((order) => [order._id, order]))
+    for (const { _id, number, totalPrice } of before) {
+      const found = stored.get(_id)
+      if (!isDeepStrictEqual([found?.number, found?.totalPrice], [number, totalPrice]))
+        report(`I1 ${number} is not in the backup`)
+    }
+    for (const violation of [...(await brokenRows(db)), ...(await fileViolations(restored))])
+      report(violation)
+    await db.end()
+    postgres.stop()
+  })
+}
+
+export const restoredElsewhere: Fault = {
+  id: 'F23',
+  title: 'backup under load, restored elsewhere',
+  rounds: { short: 0, full: 10 },
+  strike: (scene) => restoreElsewhere(scene),
+  control: {
+    bug: 'an order is missing from what was restored',
+    breaks: 'I1',
+    strike: (scene) => restoreElsewhere(scene, ({ db }) => forgetOldestOrder(db)),
+  },
+}
+
+const damages = ['tables/public.orders.copy', 'tables/public.users.copy', 'manifest.json']
+
+async function restoreDamaged({ place, round, report }: Scene, isDamaged = true) {
+  await inFolder(async (folder) => {
+    const backup = await backUp(place, join(folder, 'backups'))
+    if (isDamaged) appendFileSync(join(backup, damages[round % damages.length] as string), '\n')
+    const { code, output } = await restore(backup, join(folder, 'data'))
+    if (code === 0 || !output.includes('damaged')) report('I1 a damaged backup was restored')
+    if (readdirSync(folder).includes('data')) report('I1 a damaged backup was restored in part')
+  })
+}
+
+export const damagedBackup: Fault = {
+  id: 'F24',
+  title: 'a backup damaged by one byte',
+  rounds: { short: 0, full: 6 },
+  strike: (scene) => restoreDamaged(scene),
+  control: {
+    bug: 'the backup is sound, and passes for a damaged one',
+    breaks: 'I1',
+    strike: (scene) => restoreDamaged(scene, false),
+  },
+}

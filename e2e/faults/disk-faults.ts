@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { uploadsFolder } from '#server/lib/storage'
+import type { Fault, Scene } from './fault.ts'
+import { newKey } from './load.ts'
+import { mount, onlyRoot, unmount } from './small-disk.ts'
+import { upload } from './upload-faults.ts'
+import { namedFiles } from './verifier.queries.ts'
+
+/** The uploads lie on a disk of 8 MB while pictures come in; then it is full, or read-only. */
+async function fillUploads({ place, round, report }: Scene) {
+  const folder = join(uploadsFolder(place.dataDir), 'images')
+  const kept = `${folder}.kept`
+  spawnSync('cp', ['-a', folder, kept])
+  mount('-t', 'tmpfs', '-o', 'size=8m,mode=755', 'none', folder)
+  try {
+    spawnSync('cp', ['-a', `${kept}/.`, folder])
+    const isFull = round % 2 === 0
+    if (isFull) spawnSync('dd', ['if=/dev/zero', `of=${join(folder, 'filler')}`, 'bs=64k'])
+    else mount('-o', 'remount,ro', folder)
+    for (let count = 0; count < 3; count += 1) {
+      const status = await upload(place, newKey(), round * 3 + count)
+      if (status !== 503 && status !== 507)
+        report(`I5 an upload to a ${isFull ? 'full' : 'read-only'} disk was answered ${status}`)
+    }
+    if (!isFull) mount('-o', 'remount,rw', folder)
+    rmSync(join(folder, 'filler'), { force: true })
+    const status = await upload(place, newKey(), round * 3 + 100)
+    if (status !== 201) report(`I5 with room again an upload was answered ${status}`)
+    spawnSync('cp', ['-a', `${folder}/.`, kept])
+  } finally {
+    unmount(folder)
+    spawnSync('cp', ['-a', `${kept}/.`, folder])
+    rmSync(kept, { recursive: true, force: true })
+  }
+}
+
+export const uploadDiskFull: Fault = {
+  id: 'F11',
+  title: 'the disk of the uploads is full, or read-only',
+  rounds: { short: 0, full: 20 },
+  load: { pause: 200 },
+  impossible: onlyRoot,
+  strike: fillUploads,
+  control: {
+    bug: 'a picture that a product names is cut short',
+    breaks: 'I5',
+    async spoil({ db, dataDir }) {
+      const [path = ''] = await namedFiles(db)
+      writeFileSync(join(uploadsFolder(dataDir), path), 'half')
+    },
+  },
+}
+
+/** PostgreSQL's data lie on a disk of their own, filled to the last block, then freed. */
+async function fillDatabase({ place, load, report }: Scene) {
+  const filler = join(place.postgres.folder, '..', 'filler')
+  const from = load.answers.length
+  spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
+  await setTimeout(4000)
+  const [buyer] = place.buyers
+  const headers = { cookie: `sid=${buyer?.token}` }
+  const { status } = await fetch(`${place.node.url}/api/products/${place.product._id}`, { headers })
+  if (status !== 200) report(`I10 the catalogue was answered ${status} on a full disk`)
+  if (load.answers.slice(from).every((answer) => answer.status === 201))
+    report('the drill never filled the disk')
+  rmSync(filler)
+  // PostgreSQL that could not write its log stops, as it should; whoever watches over it starts it again.
+  await place.postgres.start()
+}
+
+export const databaseDiskFull: Fault = {
+  id: 'F10',
+  title: 'the disk of PostgreSQL is full',
+  rounds: { short: 0, full: 10 },
+  place: { diskMegabytes: 220, postgres: { max_wal_size: '64MB', min_wal_size: '32MB' } },
+  impossible: onlyRoot,
+  strike: fillDatabase,
+  control: {
+    bug: 'PostgreSQL acknowledges before it writes (synchronous_commit = off)',
+    breaks: 'I1',
+    place: {
+      diskMegabytes: 220,
+      postgres: {
+        synchronous_commit: 'off',
+        wal_writer_delay: '10s',
+        max_wal_size: '64MB',
+        min_wal_size: '32MB',
+      },
+    },
+    async strike({ place }) {
+      await place.postgres.end('SIGKILL')
+      await place.postgres.start()
+    },
+  },
+}

@@ -1,0 +1,27 @@
+import { knownPassword } from '#server/testing/makers'
+import { newKey } from './load.ts'
+import type { Place } from './place.ts'
+
+/**
+ * Makes an account, and writes into the ledger that the shop said so.
+ * @returns how long it took, milliseconds
+ */
+export async function signUp({ url, ledger }: Place) {
+  const email = `${newKey()}@labo.test`
+  const person = {
+    name: 'Lina',
+    familyName: 'Haddad',
+    phoneNumber: '+213661234567',
+    address: '8, rue Larbi Ben M’hidi',
+  }
+  const started = performance.now()
+  const response = await fetch(`${url}/api/users/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...person, email, password: knownPassword }),
+  })
+  if (response.status !== 201)
+    throw new Error(`signing up answered ${response.status}: ${await response.text()}`)
+  await ledger.append({ kind: 'joined', email })
+  return performance.now() - started
+}
