@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { largestImage } from '#contract/catalogue'
+import { digest } from '#server/testing/digest'
 import { categoryForm, type FormValues, file, form, pdf, productForm, sheet } from '#server/testing/forms'
 import { picture } from '#server/testing/makers'
 import { flatPng, noise, padded } from '#server/testing/pictures'
@@ -162,18 +164,18 @@ describe.each(Object.keys(calls))('%s', (name) => {
   })
 
   test.each(framings)('a form %s is refused', async (_, spoil, type) => {
-    const request = new Response(await whole({ image }))
-    const said = String(request.headers.get('content-type'))
+    const sent = new Response(await whole({ image }))
+    const said = String(sent.headers.get('content-type'))
     const boundary = said.split('boundary=')[1] ?? ''
-    const bytes = spoil(Buffer.from(await request.arrayBuffer()), boundary)
+    const bytes = spoil(Buffer.from(await sent.arrayBuffer()), boundary)
     const given = type ? type(boundary) : said
     const call = () => send(bytes, given ? { 'content-type': given } : {})
     await expectRefused(shop, call, { status: [400, 406, 408, 413, 415], most: 5000 })
   })
 
   test('a file’s name is nobody’s path, however it is written', async () => {
-    const request = new Response(await whole({ image: file(await picture(64, 64)) }))
-    const text = Buffer.from(await request.arrayBuffer()).toString('latin1')
+    const sent = new Response(await whole({ image: file(await picture(64, 64)) }))
+    const text = Buffer.from(await sent.arrayBuffer()).toString('latin1')
     for (const filename of [
       "filename*=UTF-8''%2e%2e%2f%2e%2e%2fx.png",
       'filename="../../../../tmp/x.png"',
@@ -182,12 +184,43 @@ describe.each(Object.keys(calls))('%s', (name) => {
       'filename="x.png\\0.exe"',
     ]) {
       const bytes = Buffer.from(text.replace('filename="photo.png"', filename), 'latin1')
-      const reply = await send(bytes, { 'content-type': String(request.headers.get('content-type')) })
+      const reply = await send(bytes, { 'content-type': String(sent.headers.get('content-type')) })
       expect([200, 201, 400], reply.body).toContain(reply.statusCode)
     }
     const stored = readdirSync(join(shop.dataDir, 'uploads', 'images'))
     expect(stored.filter((each) => !/^[0-9a-f]{32}-\d+x\d+(\.w\d+)?\.webp$/.test(each))).toEqual([])
   })
+})
+
+test('in pieces of seven bytes a bad form is refused too, and its connection goes on or is closed', async () => {
+  const { port } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const cookie = await staff.cookie()
+  const ask = (method: string, path: string, headers: object, pieces: Buffer[]) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const options = { agent, port, host: '127.0.0.1', method, path, headers: { ...cookie, ...headers } }
+      const sending = request(options, (reply) => reply.resume().on('end', () => resolve(reply.statusCode)))
+      sending.on('error', reject)
+      for (const piece of pieces) sending.write(piece)
+      sending.end()
+    })
+  for (const [what, spoil, type] of framings.filter(([what]) => !what.includes('1 MB'))) {
+    const whole = new Response(await categoryForm({ image: file(await picture(20, 20)) }))
+    const said = String(whole.headers.get('content-type'))
+    const boundary = said.split('boundary=')[1] ?? ''
+    const bytes = spoil(Buffer.from(await whole.arrayBuffer()), boundary)
+    const pieces = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, at) =>
+      bytes.subarray(at * 7, at * 7 + 7),
+    )
+    const given = type ? type(boundary) : said
+    const headers = given ? { 'content-type': given } : {}
+    const before = await digest(shop)
+    const status = await ask('POST', '/api/categories/create', headers, pieces).catch(() => 'closed')
+    expect([what, status]).toEqual([what, expect.toBeOneOf([400, 406, 413, 415, 'closed'])])
+    expect(await ask('GET', '/api/users/who-am-i', {}, [])).toBe(200)
+    expect(await digest(shop)).toEqual(before)
+  }
+  agent.destroy()
 })
 
 test('nothing was left where programs leave their temporary files', () => {
