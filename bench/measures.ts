@@ -1,16 +1,21 @@
 import type { Measure } from './measure.ts'
 import { recognising, searching } from './measures/asking.ts'
+import { growing } from './measures/growing.ts'
 import { ordering } from './measures/ordering.ts'
 import { sharing } from './measures/processes.ts'
 import { reading } from './measures/reading.ts'
 import { starting } from './measures/starting.ts'
 
-/** Every measure by the name that the command takes; they run in this order. */
+/**
+ * Every measure by the name that the command takes; they run in this order. Orders come last of what the shop serves:
+ * their e-mails are sent for a while afterwards.
+ */
 export const measures: Record<string, Measure> = {
   reading,
   searching,
-  ordering,
   recognising,
   sharing,
   starting,
+  ordering,
+  growing,
 }

@@ -24,8 +24,8 @@ export interface Place {
   address: DatabaseAddress
   db: Pool
   categoryId: string
-  /** The cookie header of a verified client. */
-  cookie: string
+  /** The cookie headers of verified clients. */
+  cookies: string[]
   shop: Contender
   /** Another shop on the same data, with other settings. */
   startShop: (name: string, settings?: Record<string, string>) => Promise<Contender & Child>
@@ -46,8 +46,10 @@ export async function openPlace(pace: Pace): Promise<Place> {
   await migrate(db)
   const storage = openStorage(dataDir)
   const [category] = await seedCatalogue(db, storage)
-  const client = await makers({ db, storage }).makeClient()
-  const cookie = `sid=${await openSession(db, client)}`
+  const { makeClient } = makers({ db, storage })
+  const cookies: string[] = []
+  for (let client = 0; client < 50; client += 1)
+    cookies.push(`sid=${await openSession(db, await makeClient())}`)
   await db`vacuum analyze`
 
   async function startShop(name: string, settings: Record<string, string> = {}) {
@@ -83,7 +85,7 @@ export async function openPlace(pace: Pace): Promise<Place> {
       address,
       db,
       categoryId: category?._id ?? '',
-      cookie,
+      cookies,
       shop,
       startShop,
       startLimit,

@@ -26,7 +26,7 @@ export async function recognising(place: Place): Promise<Result[]> {
   const [user] = await place.db`select id from users limit 1`
   const statement = await textOf(place.db, (db) => findUser(db, user?.id))
   const limit = await place.startLimit('bare node:http, one select', 'statement', statement)
-  const requests = [{ path: '/api/users/who-am-i', headers: { cookie: place.cookie } }]
+  const requests = place.cookies.map((cookie) => ({ path: '/api/users/who-am-i', headers: { cookie } }))
   const result = await compare(place, {
     id: 'P6',
     title: 'who-am-i with a session, 50 connections',

@@ -12,12 +12,12 @@ export async function ordering(place: Place): Promise<Result[]> {
 }
 
 async function orders(place: Place, limit: Contender, connections: number): Promise<Result> {
-  const { db, cookie, shop } = place
+  const { db, cookies, shop } = place
   const products = await db`select id, price from products where not have_options order by id limit 100`
-  const requests = products.map(({ id, price }) => ({
+  const requests = products.map(({ id, price }, index) => ({
     method: 'POST',
     path: '/api/orders/create',
-    headers: { cookie, 'idempotency-key': 'order {n}' },
+    headers: { cookie: cookies[index % cookies.length] ?? '', 'idempotency-key': 'order {n}' },
     body: JSON.stringify({
       product: { id, price: Number(price), options: [] },
       quantity: 2,

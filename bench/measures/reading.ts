@@ -26,7 +26,7 @@ interface Reading {
 }
 
 async function readings(place: Place, { id, path, goal, what }: Reading): Promise<Result[]> {
-  const { shop, cookie } = place
+  const { shop, cookies } = place
   const answer = await fetch(`http://127.0.0.1:${shop.port}${path}`, {
     headers: { 'accept-encoding': 'identity' },
   })
@@ -57,7 +57,7 @@ async function readings(place: Place, { id, path, goal, what }: Reading): Promis
     title: `${what}, with a session`,
     against: 'the same without a session',
     goal: { ratio: 0.9, sense: 'at least' },
-    shop: { ...shop, name: 'with a session', work: work({ cookie }) },
+    shop: { ...shop, name: 'with a session', work: work({ cookie: cookies[0] ?? '' }) },
     limit: { ...shop, name: 'without', work: work() },
   })
   return [anyone, loggedIn]
