@@ -6,6 +6,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { faults } from './faults.ts'
+import { closeAllPlaces } from './place.ts'
 import { hasPassed, table } from './report.ts'
 import { type Result, runFault } from './run-fault.ts'
 
@@ -13,6 +14,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { short: { type: 'boolean' }, rounds: { type: 'string' }, json: { type: 'string' } },
 })
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => closeAllPlaces().finally(() => process.exit(130)))
+}
 
 /** The short run waits more than it works: two at a time, each with a shop of its own. */
 const atOnce = values.short ? 2 : 1

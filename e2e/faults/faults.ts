@@ -9,6 +9,7 @@ import { databaseDiskFull, uploadDiskFull } from './disk-faults.ts'
 import type { Fault } from './fault.ts'
 import { crashBeforeTheMailIsAcknowledged, mailServerMoods } from './mail-faults.ts'
 import { nodeKilledAgainAndAgain, rollingRestart } from './node-faults.ts'
+import { clientsHalfOpen, clientsSlow, filesRunOut, nodeStandsStill } from './patience-faults.ts'
 import { databaseSlow, processorStarved } from './slow-faults.ts'
 import { crashDuringAnUpload } from './upload-faults.ts'
 
@@ -25,11 +26,15 @@ export const faults: Fault[] = [
   databaseSlow,
   databaseDiskFull,
   uploadDiskFull,
+  filesRunOut,
   mailServerMoods,
   crashBeforeTheMailIsAcknowledged,
+  clientsSlow,
+  clientsHalfOpen,
   clocksDiffer,
   nodeKilledAgainAndAgain,
   rollingRestart,
+  nodeStandsStill,
   processorStarved,
   restoredElsewhere,
   damagedBackup,

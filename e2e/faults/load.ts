@@ -7,6 +7,8 @@ export interface LoadOptions {
   isCareless?: boolean
   /** Between two orders of one client. Milliseconds. */
   pause?: number
+  /** How long a client waits for one answer. Milliseconds. */
+  patience?: number
 }
 
 interface Answer {
@@ -22,7 +24,7 @@ const steady = 8
 /** How long a client insists on one order. Milliseconds. */
 const insistence = 60_000
 /** A client gives up waiting for one answer. Milliseconds. */
-const patience = 15_000
+const usualPatience = 15_000
 let serial = 0
 
 /** Clients that order one thing after another, and ask again with the same key until they know. */
@@ -124,7 +126,7 @@ export class Load {
           totalPrice: product.price * quantity,
           note: key,
         }),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(this.#options.patience ?? usualPatience),
       })
       const body = (await response.json()) as { order?: Order; code?: string }
       note(response.status, response.headers.has('retry-after'))

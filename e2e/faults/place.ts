@@ -41,18 +41,38 @@ export type Place = Awaited<ReturnType<typeof openPlace>>
 /** How many clients order, each with a session of its own. */
 const buyers = 4
 
+/** What every place that is open takes to be gone; a drill that is interrupted leaves nothing running either. */
+const undoing = new Set<() => Promise<void>>()
+export const closeAllPlaces = () => Promise.all([...undoing].map((undo) => undo()))
+
 /**
  * A whole shop for one fault, all of it temporary: PostgreSQL, nodes that reach it through `dbProxy`, and `front`,
  * where clients call: a proxy, or a balancer where there are several nodes.
  */
 export async function openPlace(options: PlaceOptions = {}) {
+  const steps: (() => unknown)[] = []
+  const close = async () => {
+    undoing.delete(close)
+    for (const step of steps.splice(0).reverse()) await step()
+  }
+  undoing.add(close)
+  return furnish(options, steps, close).catch(async (error) => {
+    await close()
+    throw error
+  })
+}
+
+async function furnish(options: PlaceOptions, undo: (() => unknown)[], close: () => Promise<void>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-drill-'))
+  undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
   // Where Node is root, PostgreSQL is not, and has to get in.
   chmodSync(dataDir, 0o755)
-  const unmount = options.diskMegabytes ? mountSmallDisk(dataDir, options.diskMegabytes) : undefined
+  if (options.diskMegabytes) undo.push(mountSmallDisk(dataDir, options.diskMegabytes))
   const postgres = new DrillPostgres(dataDir, options.postgres)
+  undo.push(() => postgres.stop())
   const address = await postgres.start()
   const db = connect(address, { max: 2, name: 'drill' })
+  undo.push(() => db.end({ timeout: 1 }))
   const storage = openStorage(dataDir)
   await migrate(db)
   // Two nodes that start at once would both make its tables.
@@ -61,47 +81,67 @@ export async function openPlace(options: PlaceOptions = {}) {
   const make = makers({ db, storage })
   const goods = await stock(db, make)
   const ledger = new Ledger(join(dataDir, 'ledger.jsonl'))
+  undo.push(() => ledger.close())
   const dbProxy = new FaultProxy({ path: socketOf(address) })
   await dbProxy.listen()
+  undo.push(() => dbProxy.close())
   const sink = options.smtp ? await MailSink.open() : undefined
+  undo.push(() => sink?.close())
 
-  const settings = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: `postgres://paillasse@127.0.0.1:${dbProxy.port}/postgres`,
-    RATE_LIMITS: 'off',
-    ...(sink ? { SMTP_URL: `smtp://127.0.0.1:${sink.port}` } : {}),
-    ...options.settings,
-  }
-  const nodes: ShopNode[] = []
-  for (let index = 0; index < (options.nodes ?? 1); index += 1) {
-    nodes.push(new ShopNode(await freePorts(), settings, options.wrapper?.(index)))
-  }
-  for (const node of nodes) await node.start()
+  const settings = settingsOf(options, { dataDir, dbProxy, sink })
+  const nodes = await startNodes(options, settings, undo)
   const [node] = nodes as [ShopNode, ...ShopNode[]]
   const front =
     nodes.length > 1 ? new Balancer(nodes) : new FaultProxy({ host: '127.0.0.1', port: node.port })
   await front.listen()
+  undo.push(() => front.close())
   // A control that loses what was acknowledged shall lose orders, not the tables themselves.
   await checkpoint(db)
-
+  const url = `http://127.0.0.1:${front.port}`
   return {
-    ...{ dataDir, postgres, db, storage, ledger, dbProxy, sink, nodes, node, front, make },
-    ...goods,
-    settings,
-    options,
-    url: `http://127.0.0.1:${front.port}`,
-    async close() {
-      await Promise.all(nodes.map((each) => each.end('SIGKILL')))
-      await front.close()
-      await dbProxy.close()
-      await sink?.close()
-      await db.end({ timeout: 1 })
-      postgres.stop()
-      unmount?.()
-      ledger.close()
-      rmSync(dataDir, { recursive: true, force: true })
+    ...{
+      dataDir,
+      postgres,
+      db,
+      storage,
+      ledger,
+      dbProxy,
+      sink,
+      nodes,
+      node,
+      front,
+      make,
+      settings,
+      options,
+      url,
     },
+    ...goods,
+    close,
   }
+}
+
+function settingsOf(
+  { settings }: PlaceOptions,
+  { dataDir, dbProxy, sink }: { dataDir: string; dbProxy: FaultProxy; sink?: MailSink },
+): Record<string, string> {
+  return {
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgres://paillasse@127.0.0.1:${dbProxy.port}/postgres`,
+    RATE_LIMITS: 'off',
+    ...(sink ? { SMTP_URL: `smtp://127.0.0.1:${sink.port}` } : {}),
+    ...settings,
+  }
+}
+
+async function startNodes(options: PlaceOptions, settings: Record<string, string>, undo: (() => unknown)[]) {
+  const nodes: ShopNode[] = []
+  for (let index = 0; index < (options.nodes ?? 1); index += 1) {
+    const node = new ShopNode(await freePorts(), settings, options.wrapper?.(index))
+    undo.push(() => node.end('SIGKILL'))
+    nodes.push(node)
+    await node.start()
+  }
+  return nodes
 }
 
 async function stock(db: Pool, make: ReturnType<typeof makers>) {

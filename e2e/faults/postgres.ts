@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/lib/embedded-postgres'
@@ -41,8 +41,9 @@ export class DrillPostgres {
     while (all.some(isAlive)) await setTimeout(20)
   }
 
+  /** Also where a fault has ended it already. */
   stop() {
-    this.#running?.stop()
+    if (this.#running && existsSync(join(this.folder, 'postmaster.pid'))) this.#running.stop()
   }
 }
 

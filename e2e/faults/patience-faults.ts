@@ -1,0 +1,149 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import type { Balancer } from './balancer.ts'
+import type { Fault, Scene } from './fault.ts'
+import type { ShopNode } from './nodes.ts'
+
+const has = (program: string) => spawnSync('which', [program]).status === 0
+
+/** Sockets that send next to nothing, each kind as long. */
+const slowSockets = 1000
+const slowSeconds = 30
+const kinds = ['-H', '-B', '-X']
+
+async function slowClients({ place, round }: Scene, program = 'slowhttptest') {
+  const kind = kinds[round % kinds.length] as string
+  const target = kind === '-B' ? '/api/users/login' : '/api/products'
+  const args = [
+    kind,
+    '-c',
+    `${slowSockets}`,
+    '-r',
+    '200',
+    '-i',
+    '5',
+    '-l',
+    `${slowSeconds}`,
+    '-u',
+    `${place.node.url}${target}`,
+  ]
+  const attack = spawn(program, [...args, ...(kind === '-B' ? ['-t', 'POST'] : [])], { stdio: 'ignore' })
+  await new Promise((resolve) => attack.once('exit', resolve))
+}
+
+/** While slow clients hold the doors, everyone else is served. */
+async function serveMeanwhile(scene: Scene) {
+  const from = scene.load.answers.length
+  await slowClients(scene)
+  const during = scene.load.answers.slice(from)
+  const failed = during.filter(({ status }) => status !== 201)
+  if (failed.length > 0)
+    scene.report(`I10 ${failed.length} of ${during.length} orders failed beside slow clients`)
+}
+
+export const clientsSlow: Fault = {
+  id: 'F15',
+  title: 'a thousand clients send and read next to nothing',
+  rounds: { short: 0, full: 15 },
+  impossible: () => (has('slowhttptest') ? undefined : 'slowhttptest is not installed'),
+  strike: serveMeanwhile,
+  control: {
+    bug: 'the node stops meanwhile',
+    breaks: 'I10',
+    async strike(scene) {
+      globalThis.setTimeout(() => scene.place.dbProxy.cut(), 2000)
+      globalThis.setTimeout(
+        () => void scene.place.node.end('SIGKILL').then(() => scene.place.node.start()),
+        5000,
+      )
+      await serveMeanwhile(scene)
+    },
+  },
+}
+
+const halfOpen = 1000
+
+/** They ask for a picture, again and again, and never read it. */
+async function stopReading({ place }: Scene) {
+  const picture = `GET /${place.product.image} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+  const sockets: Socket[] = []
+  for (let count = 0; count < halfOpen; count += 1) {
+    const socket = connect(place.node.port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.pause()
+    socket.write(picture.repeat(200))
+    sockets.push(socket)
+    if (count % 100 === 0) await setTimeout(50)
+  }
+  await setTimeout(25_000)
+  for (const socket of sockets) socket.destroy()
+}
+
+export const clientsHalfOpen: Fault = {
+  id: 'F16',
+  title: 'a thousand clients stop reading in the middle',
+  rounds: { short: 0, full: 5 },
+  strike: stopReading,
+  control: {
+    bug: 'the sockets stay open',
+    breaks: 'I11',
+    async strike({ place, report }) {
+      const before = place.node.resources()?.files ?? 0
+      const open = Array.from({ length: 100 }, () => connect(place.node.port, '127.0.0.1'))
+      await setTimeout(1000)
+      const after = place.node.resources()?.files ?? 0
+      if (after > before * 1.1 + 8) report(`I11 files: ${before} before, ${after} after`)
+      for (const socket of open) socket.destroy()
+    },
+  },
+}
+
+/** A node that stands still is passed over, and serves again when it goes on. */
+async function standStill({ place, round, report }: Scene) {
+  const node = place.nodes[round % place.nodes.length] as ShopNode
+  const front = place.front as Balancer
+  node.signal('SIGSTOP')
+  await setTimeout(5000)
+  if (front.isReady(node)) report('I10 a node that stands still passes for ready')
+  node.signal('SIGCONT')
+  while (!front.isReady(node)) await setTimeout(20)
+}
+
+export const nodeStandsStill: Fault = {
+  id: 'F21',
+  title: 'one of two nodes stands still for five seconds',
+  rounds: { short: 0, full: 20 },
+  place: { nodes: 2 },
+  strike: standStill,
+  control: {
+    bug: 'clients ask again without their key, and give up early',
+    breaks: 'I2',
+    load: { isCareless: true, patience: 1000 },
+  },
+}
+
+/** So few that a storm of sockets takes them all. */
+const fewFiles = 110
+
+export const filesRunOut: Fault = {
+  id: 'F12',
+  title: 'a node runs out of file descriptors',
+  rounds: { short: 0, full: 20 },
+  place: { wrapper: () => ['prlimit', `--nofile=${fewFiles}`] },
+  impossible: () => (has('prlimit') ? undefined : 'prlimit is not installed'),
+  async strike({ place }) {
+    const sockets = Array.from({ length: fewFiles }, () => connect(place.node.port, '127.0.0.1'))
+    for (const socket of sockets) socket.on('error', () => {})
+    await setTimeout(5000)
+    for (const socket of sockets) socket.destroy()
+  },
+  control: {
+    bug: 'the node ends instead of enduring it',
+    breaks: 'I10',
+    async strike({ place }) {
+      await place.node.end('SIGKILL')
+      globalThis.setTimeout(() => void place.node.start(), 11_000)
+    },
+  },
+}
