@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { largestImage } from '#contract/catalogue'
 import { digest } from '#server/testing/digest'
 import { categoryForm, type FormValues, file, form, pdf, productForm, sheet } from '#server/testing/forms'
@@ -18,16 +18,22 @@ let shop: TestShop
 let staff: ReturnType<TestShop['as']>
 let ids: { category: string; product: string }
 let image: File
-let temporary: string[]
+/** Where whatever is written beside the shop's own data would be. */
+let temporary: string
 beforeAll(async () => {
+  temporary = mkdtempSync(join(tmpdir(), 'paillasse-temporary-'))
+  vi.stubEnv('TMPDIR', temporary)
   shop = await openShop()
   staff = shop.as(await shop.makeAdmin())
   const { _id: product, categoryId: category } = await shop.makeProduct()
   ids = { category, product }
   image = file(await picture())
-  temporary = readdirSync(tmpdir())
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  vi.unstubAllEnvs()
+  rmSync(temporary, { recursive: true })
+})
 
 type Method = 'POST' | 'PUT'
 const calls: Record<
@@ -224,6 +230,6 @@ test('in pieces of seven bytes a bad form is refused too, and its connection goe
 })
 
 test('nothing was left where programs leave their temporary files', () => {
-  const ours = readdirSync(tmpdir()).filter((each) => !temporary.includes(each))
-  expect(ours.filter((each) => /upload|multipart|\.(png|jpe?g|webp|pdf|tmp)$/.test(each))).toEqual([])
+  expect(tmpdir()).toBe(temporary)
+  expect(readdirSync(temporary)).toEqual([basename(shop.dataDir)])
 })
