@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -61,6 +61,14 @@ test('several processes share a port, a killed one is replaced, and all stop tog
   expect((await start()).output).toContain('embedded PostgreSQL started')
 }, 60_000)
 
+test('an embedded PostgreSQL that something ended is started again by the shop that needs it', async () => {
+  const { url } = await start()
+  expect(await sendMessage(url)).toBe(200)
+  process.kill(postmaster(), 'SIGKILL')
+  await expect.poll(() => sendMessage(url), { timeout: 30_000 }).toBe(503)
+  await expect.poll(() => sendMessage(url), { timeout: 30_000 }).toBe(200)
+}, 90_000)
+
 test('a wrong setting stops the start with a sentence that names it', async () => {
   const failed = await start({ TIME_ZONE: 'Mars/Olympus', PORT: 'http' })
   expect(failed.code).toBe(1)
@@ -109,6 +117,12 @@ function stop(node: ChildProcess, signal: NodeJS.Signals) {
   const gone = new Promise((resolve) => node.once('exit', resolve))
   node.kill(signal)
   return gone
+}
+
+/** The embedded PostgreSQL's first process. */
+function postmaster() {
+  const [folder = ''] = ['system/postgres', 'postgres'].filter((each) => existsSync(join(dataDir, each)))
+  return Number(readFileSync(join(dataDir, folder, 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
 async function sendMessage(url: string) {

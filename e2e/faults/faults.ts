@@ -10,6 +10,7 @@ import type { Fault } from './fault.ts'
 import { crashBeforeTheMailIsAcknowledged, mailServerMoods } from './mail-faults.ts'
 import { nodeKilledAgainAndAgain, rollingRestart } from './node-faults.ts'
 import { clientsHalfOpen, clientsSlow, filesRunOut, nodeStandsStill } from './patience-faults.ts'
+import { powerCut } from './power-faults.ts'
 import { databaseSlow, processorStarved } from './slow-faults.ts'
 import { crashDuringAnUpload } from './upload-faults.ts'
 
@@ -38,5 +39,6 @@ export const faults: Fault[] = [
   processorStarved,
   restoredElsewhere,
   damagedBackup,
+  powerCut,
   badDeploy,
 ]
