@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Balancer } from './balancer.ts'
 import type { Fault, Scene } from './fault.ts'
+import { forgetNewestOrder } from './locks.queries.ts'
 import type { ShopNode } from './nodes.ts'
 
 /** A stopping node is gone within this. Milliseconds. */
@@ -53,5 +54,9 @@ export const nodeKilledAgainAndAgain: Fault = {
     await node.start()
     await untilReady(place.front as Balancer, node)
   },
-  control: { bug: 'clients ask again without their key', breaks: 'I2', load: { isCareless: true, pause: 0 } },
+  control: {
+    bug: 'an acknowledged order is deleted',
+    breaks: 'I1',
+    spoil: ({ db }) => forgetNewestOrder(db),
+  },
 }

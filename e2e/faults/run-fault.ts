@@ -49,12 +49,16 @@ async function strikeAll(fault: Fault, rounds: number, result: Result, tell: (li
     result.violations.push(...(await verifyAtEnd(place)), ...(await leftovers(place, before)))
   } catch (error) {
     // The shop did not even come back, or the drill itself is at fault: neither counts as good.
-    result.violations.push(`the drill broke off: ${(error as Error).message}`)
+    result.violations.push(`the drill broke off: ${(error as Error).message}`, ...crashes(place))
   } finally {
     result.orders = place.ledger.entries().filter(({ kind }) => kind === 'placed').length
     await place.close()
   }
 }
+
+/** What a node said last that ended by itself. */
+const crashes = ({ nodes }: Place) =>
+  nodes.filter(({ isRunning }) => !isRunning).map(({ output }) => `I10 a node ended: ${output.slice(-2000)}`)
 
 async function runRound(fault: Fault, place: Place, round: number) {
   const violations: string[] = []
