@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Db, Pool } from '#server/lib/db'
 
-export interface TableName {
+interface TableName {
   schema: string
   name: string
 }
