@@ -35,6 +35,7 @@ import { errors, refuse } from '#server/plugins/errors'
 import { files } from '#server/plugins/files'
 import { jsonBodies } from '#server/plugins/json-bodies'
 import { mail } from '#server/plugins/mail'
+import { refuseMalformed } from '#server/plugins/malformed'
 import { metrics } from '#server/plugins/metrics'
 import { orderLetters } from '#server/plugins/order-letters'
 import { type PagesOptions, pages } from '#server/plugins/pages'
@@ -84,6 +85,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: env.LOG_REQUESTS === 'off' }),
     genReqId: () => randomUUIDv7(),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    clientErrorHandler: refuseMalformed,
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     bodyLimit: 64 * 1024,
     // A body that is longer in coming than its handler may take is cut off by that; see unread-bodies.ts.

@@ -70,6 +70,10 @@ test.each(malformed)('%s is refused or ignored, and the shop stays open', async 
   const answer = await send()
   expect(statuses, answer.slice(0, 200)).toContain(statusOf(answer) || 0)
   expect(answer).not.toMatch(/\bat \S+ \(|node_modules/)
+  if (statusOf(answer) >= 400) {
+    expect(answer).toMatch(/^x-content-type-options: nosniff/im)
+    expect(answer).toMatch(/\{"code":"\w+\.\w+","message":"[^"]+","requestId":"[\w-]+"/)
+  }
   expect((await shop.get('/categories')).statusCode).toBe(200)
 })
 

@@ -1,0 +1,30 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { type RefusalCode, refusals } from '#contract/refusals'
+
+interface Malformed {
+  line: string
+  code: RefusalCode
+}
+const unreadable: Malformed = { line: '400 Bad Request', code: 'request.invalid' }
+const faults: Record<string, Malformed> = {
+  HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', code: 'request.tooLarge' },
+  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'request.invalid' },
+}
+
+/** What is no HTTP never becomes a request: it is refused in the form of all refusals, and the connection ends. */
+export function refuseMalformed(error: { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const { line, code } = faults[error.code ?? ''] ?? unreadable
+  const body = JSON.stringify({ code, message: refusals[code][1], requestId: randomUUIDv7() })
+  const head = [
+    `HTTP/1.1 ${line}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options: nosniff',
+    'cache-control: private, no-store',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
