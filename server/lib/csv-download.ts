@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
-import { type CsvSource, csv } from '#server/lib/csv'
-import type { Db } from '#server/lib/db'
+import { type CsvSource, csv, longestExport } from '#server/lib/csv'
+import type { Pool } from '#server/lib/db'
 import { limitTo } from '#server/lib/semaphore'
 
 /** What a route that answers a download needs: a million rows to a slow reader. Milliseconds. */
-export const downloadTimeout = 10 * 60_000
+export const downloadTimeout = longestExport
 
 /** Each holds a connection to the database from its first row to its last. */
 const download = limitTo(2, 2)
@@ -15,7 +15,7 @@ const download = limitTo(2, 2)
  * Answers `export.csv`, at the pace of whoever reads it.
  * @throws Refusal server.busy
  */
-export function sendCsv(reply: FastifyReply, db: Db, source: CsvSource): Promise<FastifyReply> {
+export function sendCsv(reply: FastifyReply, db: Pool, source: CsvSource): Promise<FastifyReply> {
   return new Promise((answer, refuse) => {
     download(async () => {
       const body = await openStream(csv(db, source))

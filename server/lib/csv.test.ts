@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#contract/accounts'
 import { csv } from '#server/lib/csv'
 import { number, text } from '#server/lib/csv-columns'
+import { connect } from '#server/lib/db'
 import { readCsv } from '#server/testing/read-csv'
 import { openShop, type TestShop } from '#server/testing/shop'
 
@@ -105,6 +106,19 @@ test('a list longer than what is held at a time comes whole', async () => {
   const text = Buffer.concat(await Array.fromAsync(csv(db, source))).toString()
   const records = readCsv(text.replace('\ufeff', '')).slice(1)
   expect(records.map(([n]) => Number(n))).toEqual(Array.from({ length: 12345 }, (_, index) => index + 1))
+})
+
+test('an export may take longer than any other statement', async () => {
+  const db = connect(shop.address, { max: 1 })
+  await db`set statement_timeout = 300`
+  const slowly = db`from generate_series(1, 1200) n where n % 4 > 0 or pg_sleep(0.001) is not null`
+  const text = Buffer.concat(
+    await Array.fromAsync(csv(db, { columns: [number('n', db`n`)], rows: slowly })),
+  ).toString()
+  expect(readCsv(text.replace('\ufeff', ''))).toHaveLength(1201)
+  const [limit] = await db`show statement_timeout`
+  expect(limit?.statement_timeout).toBe('5s')
+  await db.end()
 })
 
 test('readers who go away leave no query behind', async () => {

@@ -1,4 +1,4 @@
-import type { Db, Fragment } from '#server/lib/db'
+import type { Db, Fragment, Pool } from '#server/lib/db'
 
 /** A text is guarded and quoted, a number gets its decimal comma, a date stays as it is. */
 export interface CsvColumn {
@@ -18,12 +18,26 @@ type Cell = Uint8Array | null
 
 /** Rows held in memory at a time. */
 const batch = 500
+/** How long one export may take. Milliseconds. */
+export const longestExport = 10 * 60_000
 
 /**
  * The bytes of a file that opens right in a French spreadsheet: `;`, byte-order mark, CRLF, RFC 4180 quotes,
  * decimal comma. They are copied as the database sends them, and never become strings.
  */
-export async function* csv(db: Db, { columns, rows }: CsvSource): AsyncGenerator<Buffer, undefined> {
+export async function* csv(pool: Pool, source: CsvSource): AsyncGenerator<Buffer, undefined> {
+  const db = await pool.reserve()
+  try {
+    // PostgreSQL counts from the first row to the last, however long its reader takes between them.
+    await db`select set_config('statement_timeout', ${String(longestExport)}, false)`
+    yield* lines(db, source)
+  } finally {
+    await db`reset statement_timeout`.catch(() => {})
+    db.release()
+  }
+}
+
+async function* lines(db: Db, { columns, rows }: CsvSource): AsyncGenerator<Buffer, undefined> {
   const values = columns.map(({ value }) => value).reduce((all, value) => db`${all}, ${value}`)
   const batches = db`select ${values} ${rows}`.raw().cursor(batch)[Symbol.asyncIterator]()
   let next = batches.next()
