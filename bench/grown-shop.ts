@@ -1,0 +1,44 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Role } from '#contract/accounts'
+import { openSession } from '#server/accounts/sessions.service'
+import { connect } from '#server/lib/db'
+import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
+import { migrate } from '#server/lib/migrate'
+import type { Place } from './place.ts'
+import { fillVolume, type Volume } from './volume.queries.ts'
+import { findSubjects } from './volume-subjects.queries.ts'
+
+export type GrownShop = Awaited<ReturnType<typeof openGrownShop>>
+
+/** A shop with a PostgreSQL of its own that holds so many rows, and what is asked for in it. */
+export async function openGrownShop(place: Place, name: string, volume: Volume) {
+  const dataDir = join(place.dataDir, name.replaceAll(/\W/g, '-'))
+  mkdirSync(dataDir)
+  // Where Node is root, PostgreSQL is not, and has to get in.
+  chmodSync(dataDir, 0o755)
+  const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
+  // Named as a node of the shop is, and never idle for good: PostgreSQL does not stop with the shop.
+  const db = connect(postgres.address, { max: 4, name: `paillasse ${name}`, isPatient: true })
+  await db.listen('bench', () => {})
+  await migrate(db)
+  await fillVolume(db, volume)
+  await db`checkpoint`
+  const subjects = await findSubjects(db)
+  const cookieOf = async (_id: string, role: Role) => ({
+    cookie: `sid=${await openSession(db, { _id, role })}`,
+  })
+  const shop = await place.startShop(name, { DATA_DIR: dataDir })
+  return {
+    db,
+    shop,
+    subjects,
+    staff: await cookieOf(subjects.admin, 'superAdmin'),
+    client: await cookieOf(subjects.client, 'client'),
+    async close() {
+      await shop.stop()
+      await db.end({ timeout: 5 })
+      postgres.stop()
+    },
+  }
+}
