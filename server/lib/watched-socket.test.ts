@@ -13,6 +13,13 @@ const server = createServer((socket) => {
 })
 afterEach(() => void server.close())
 
+test('what fails at once is heard by whoever listens a moment later', async () => {
+  const socket = watchedSocket({ host: ['255.255.255.255'], port: [9] }, 500)
+  await Promise.resolve()
+  const [error] = await once(socket, 'error')
+  expect(error.syscall).toBe('connect')
+})
+
 test('a connection is given up once an answer is owed for too long, and not for being idle', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

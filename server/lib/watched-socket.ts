@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net'
+import { Socket } from 'node:net'
 
 /** What postgres.js knows of where it connects to. */
 interface Target {
@@ -16,9 +16,14 @@ const interval = 250
  * time, so that a process that was stopped for a while gives up nothing.
  */
 export function watchedSocket({ host, port, path }: Target, silence: number): Socket {
-  const socket = path ? connect({ path }) : connect({ host: host[0], port: port[0] ?? 5432 })
-  // By whose name a certificate is checked.
-  Object.assign(socket, { host: host[0] })
+  const socket = new Socket()
+  // postgres.js listens for errors a moment after it gets the socket, and what fails at once (no file descriptor is
+  // left) would end the process. What it writes before the connection is begun, a connecting socket keeps. `host`
+  // is by whose name a certificate is checked.
+  Object.assign(socket, { connecting: true, host: host[0] })
+  setImmediate(() => {
+    if (!socket.destroyed) socket.connect(path ? { path } : { host: host[0], port: port[0] ?? 5432 })
+  })
   let read = 0
   /** Bytes that were sent when something last came back: what was sent since is unanswered. */
   let answered = 0
