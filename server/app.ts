@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Shop } from '#contract/shop'
@@ -103,7 +102,6 @@ export async function buildApp(
   await app.register(databasePulse, { revive })
   await app.register(unreadBodies)
   await app.register(jsonBodies)
-  await app.register(underPressure, { maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY, retryAfter: 2 })
   const most = env.DATABASE_POOL + mostWaiting
   await app.register(shedding, { most, longestDelay: env.MAX_EVENT_LOOP_DELAY })
   await app.register(metrics)

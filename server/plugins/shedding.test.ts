@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { errors } from '#server/plugins/errors'
@@ -23,7 +22,6 @@ async function openRanks() {
   app = Fastify()
   await app.register(errors)
   await app.register(unreadBodies)
-  await app.register(underPressure, { maxEventLoopDelay: 0 })
   await app.register(shedding, { most: 20, longestDelay: 0 })
   app.addHook('preValidation', app.countWork)
   app.get('/work', () => finished.then(() => 'done'))

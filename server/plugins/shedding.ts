@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { Refusal } from '#contract/refusals'
 
@@ -32,10 +33,8 @@ export interface SheddingOptions {
 /** Under too much work exports are refused first, then staff's lists, then the catalogue; health is another port. */
 export const shedding = fastifyPlugin(async (app, { most, longestDelay }: SheddingOptions) => {
   let underWay = 0
-  const load = () => {
-    const delay = longestDelay > 0 ? app.memoryUsage().eventLoopDelay / longestDelay : 0
-    return Math.max(underWay / most, delay)
-  }
+  const lateness = watchLateness(app)
+  const load = () => Math.max(underWay / most, longestDelay > 0 ? lateness() / longestDelay : 0)
   app.decorateRequest('isCounted', false)
   app.decorate('unlessBusy', (rank: Rank) => async (request: FastifyRequest) => {
     if (!isInside(request) && load() >= ranks[rank]) throw new Refusal('server.busy')
@@ -50,6 +49,25 @@ export const shedding = fastifyPlugin(async (app, { most, longestDelay }: Sheddi
     })
   })
 })
+
+/** How often the event loop is looked at, and over how long its lateness is averaged. Milliseconds. */
+const [resolution, span] = [10, 1000]
+
+/** @returns by how many milliseconds the event loop was late of late */
+function watchLateness(app: FastifyInstance) {
+  const histogram = monitorEventLoopDelay({ resolution })
+  histogram.enable()
+  let late = 0
+  const timer = setInterval(() => {
+    late = Math.max(0, histogram.mean / 1e6 - resolution) || 0
+    histogram.reset()
+  }, span).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    histogram.disable()
+  })
+  return () => late
+}
 
 /** A page's own call of the API: the page was let in already. */
 const isInside = ({ raw }: FastifyRequest) => raw.socket.remotePort === undefined
