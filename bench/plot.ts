@@ -2,8 +2,8 @@ import { median } from './figures.ts'
 import { isReached, type Result, type Series } from './measure.ts'
 
 const width = 760
-const left = 260
-const right = 110
+const left = 240
+const right = 150
 const line = 22
 const gap = 16
 
