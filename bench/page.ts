@@ -39,8 +39,8 @@ export function writePage(recorded: Record<string, Recorded>) {
 
 function section(name: string, { measured, machine, pace, results }: Recorded) {
   const image = `images/performance-${name}.svg`
-  writeFileSync(join(root, 'docs', image), plot(results))
   const title = titles[name] ?? name
+  writeFileSync(join(root, 'docs', image), plot(title, results))
   const notes = results.flatMap(({ id, notes = [] }) => notes.map((note) => `- ${id}, ${note}`))
   return [
     `## ${title}`,

@@ -8,7 +8,7 @@ const line = 22
 const gap = 16
 
 /** Bars of each contender's median with its least and most, as an SVG that follows the reader's light or dark. */
-export function plot(results: Result[]): string {
+export function plot(title: string, results: Result[]): string {
   let y = 8
   const drawn = results.map((result) => {
     const block = drawResult(result, y)
@@ -16,6 +16,7 @@ export function plot(results: Result[]): string {
     return block
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${y}" width="${width}" height="${y}" role="img">
+<title>${escaped(title)}</title>
 <style>
 text { font: 13px system-ui, sans-serif; fill: #1f2933 }
 .title { font-weight: 600 }
