@@ -8,6 +8,8 @@ import { limitTo } from '#server/lib/semaphore'
 /** What a route that answers a download needs: a million rows to a slow reader. Milliseconds. */
 export const downloadTimeout = longestExport
 
+const readerLeft = 'ERR_STREAM_PREMATURE_CLOSE'
+
 /** Each holds a connection to the database from its first row to its last. */
 const download = limitTo(2, 2)
 
@@ -24,7 +26,9 @@ export function sendCsv(reply: FastifyReply, db: Pool, source: CsvSource): Promi
         .header('content-disposition', 'attachment; filename="export.csv"')
         .header('cache-control', 'private, no-store')
       answer(reply.send(body))
-      await finished(body).catch(() => {})
+      await finished(body).catch((error) => {
+        if (error.code !== readerLeft) reply.log.error({ err: error }, 'an export broke off')
+      })
     }).catch(refuse)
   })
 }
