@@ -5,7 +5,7 @@
 //   npm run drill -- F1 --rounds=5
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { faults } from './faults.ts'
+import { faults, notDrilled } from './faults.ts'
 import { closeAllPlaces } from './place.ts'
 import { hasPassed, table } from './report.ts'
 import { type Result, runFault } from './run-fault.ts'
@@ -26,6 +26,7 @@ const results: Result[] = []
 await Promise.all(Array.from({ length: atOnce }, runNext))
 results.sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 console.log(`\n${table(results)}`)
+if (!values.short && positionals.length === 0) console.log(`\nNot drilled:\n${notDrilled.join('\n')}`)
 if (values.json)
   writeFileSync(
     values.json,
