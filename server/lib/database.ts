@@ -25,6 +25,7 @@ export async function openDatabase(env: Env): Promise<Database> {
   if (env.DATABASE_URL) {
     const address = { url: env.DATABASE_URL }
     const pool = connect(address, options)
+    await learnTypes(pool)
     const { host } = new URL(env.DATABASE_URL)
     return {
       address,
@@ -37,6 +38,7 @@ export async function openDatabase(env: Env): Promise<Database> {
   const start = () => startEmbeddedPostgres(join(env.dataDir, 'postgres'))
   const postgres = await start()
   const pool = connect(postgres.address, options)
+  await learnTypes(pool)
   return {
     address: postgres.address,
     pool,
@@ -49,6 +51,15 @@ export async function openDatabase(env: Env): Promise<Database> {
       if (cluster.isPrimary && (await isLastNode(postgres.address))) postgres.stop()
     },
   }
+}
+
+/**
+ * postgres.js asks on each new connection which arrays there are, and ends the process where that connection dies
+ * before the answer. What the first one learned does for all that follow.
+ */
+async function learnTypes(pool: Pool) {
+  await pool`select 1`
+  Object.assign(pool.options, { fetch_types: false })
 }
 
 /** Every living node listens for changes, so its name shows among the connections. */
