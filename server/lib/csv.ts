@@ -26,14 +26,20 @@ export const longestExport = 10 * 60_000
  * decimal comma. They are copied as the database sends them, and never become strings.
  */
 export async function* csv(pool: Pool, source: CsvSource): AsyncGenerator<Buffer, undefined> {
-  const db = await pool.reserve()
-  try {
+  const opened = Promise.withResolvers<Db>()
+  const read = Promise.withResolvers<void>()
+  const reading = pool.begin('read only', async (db) => {
     // PostgreSQL counts from the first row to the last, however long its reader takes between them.
-    await db`select set_config('statement_timeout', ${String(longestExport)}, false)`
-    yield* lines(db, source)
+    await db`select set_config('statement_timeout', ${String(longestExport)}, true)`
+    opened.resolve(db)
+    await read.promise
+  })
+  reading.catch(opened.reject)
+  try {
+    yield* lines(await opened.promise, source)
   } finally {
-    await db`reset statement_timeout`.catch(() => {})
-    db.release()
+    read.resolve()
+    await reading.catch(() => {})
   }
 }
 

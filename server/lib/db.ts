@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { leaveLostTransactions } from '#server/lib/lost-transactions'
 import { watchedSocket } from '#server/lib/watched-socket'
 
 /** A pool, or the transaction that a service runs in. */
@@ -60,7 +61,7 @@ export function connect(
       idle_in_transaction_session_timeout: 10_000,
     },
   }
-  if ('url' in address) return postgres(address.url, options)
+  if ('url' in address) return leaveLostTransactions(postgres(address.url, options))
   const { socketDir: host, port, user, database } = address
-  return postgres({ ...options, host, port, user, database })
+  return leaveLostTransactions(postgres({ ...options, host, port, user, database }))
 }
