@@ -76,7 +76,8 @@ function Filters({ orders, search }: FiltersProps) {
       filter={readOwnOrdersFilter(new URLSearchParams(search))}
       total={
         <Suspense key={search}>
-          <Await resolve={orders} errorElement={null}>
+          {/* Without an element the failure would take the whole page. */}
+          <Await resolve={orders} errorElement={<span />}>
             {({ list }) => count(list.total, 'commande')}
           </Await>
         </Suspense>
