@@ -38,6 +38,7 @@ import { refuseMalformed } from '#server/plugins/malformed'
 import { metrics } from '#server/plugins/metrics'
 import { orderLetters } from '#server/plugins/order-letters'
 import { type PagesOptions, pages } from '#server/plugins/pages'
+import { pipelining } from '#server/plugins/pipelining'
 import { rateLimits } from '#server/plugins/rate-limits'
 import { readyAnswers } from '#server/plugins/ready-answers'
 import { readyLane } from '#server/plugins/ready-lane'
@@ -97,6 +98,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('db', db).decorate('shop', shopOf(env)).decorate('storage', storage)
 
+  await app.register(pipelining)
   await app.register(errors)
   await app.register(drain)
   await app.register(databasePulse, { revive })

@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rawRequest } from '#server/testing/raw-request'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+let port: number
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.app.listen({ port: 0 })
+  port = (shop.app.server.address() as AddressInfo).port
+})
+afterAll(() => shop.close())
+
+const ask = (times: number) => {
+  const one = 'GET /api/users/who-am-i HTTP/1.1\r\nHost: shop.test\r\n'
+  return rawRequest(port, `${`${one}\r\n`.repeat(times - 1)}${one}Connection: close\r\n\r\n`)
+}
+const answers = (text: string) => text.match(/HTTP\/1\.1 200/g)?.length ?? 0
+
+test('a few requests at once on one connection are answered in turn', async () => {
+  expect(answers(await ask(16))).toBe(16)
+})
+
+test('a connection that asks for hundreds of things before it reads one is ended, and the shop goes on', async () => {
+  expect(answers(await ask(200).catch(() => ''))).toBeLessThan(17)
+  expect((await shop.get('/users/who-am-i')).statusCode).toBe(200)
+  expect(answers(await ask(16))).toBe(16)
+})
