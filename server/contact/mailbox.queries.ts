@@ -16,8 +16,8 @@ export async function insertMailboxMessage(db: Db, { messageId, to, subject, tex
     on conflict (message_id) do nothing`
 }
 
-/** The newest 200. */
+/** The newest 200, by when they were written: their ids begin with it, and those sent together arrive as they like. */
 export function listMailbox(db: Db) {
   return db<MailboxMessage[]>`
-    select recipient as "to", subject, text, html, at from mailbox order by at desc, message_id desc limit 200`
+    select recipient as "to", subject, text, html, at from mailbox order by message_id desc limit 200`
 }
