@@ -1,15 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { form } from '#server/testing/forms'
-import {
-  dawdle,
-  isCaught,
-  type Race,
-  type Reply,
-  raceTimeout,
-  runRace,
-  statusesOf,
-} from '#server/testing/race'
+import { countOf, create, createCarelessly, prepareScene, type Scene } from '#server/testing/placing-scene'
+import { isCaught, type Race, type Reply, raceTimeout, runRace, statusesOf } from '#server/testing/race'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 // The client calls one node, staff another; of one key, every other request goes to each.
@@ -31,70 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([shop.close(), unguarded.close()]))
 
-interface Scene {
-  client: Awaited<ReturnType<TestShop['makeClient']>>
-  product: Awaited<ReturnType<TestShop['makeProduct']>>
-  key: string
-  caller: ReturnType<TestShop['as']>
-  callerElsewhere: ReturnType<TestShop['as']>
-  staff: ReturnType<TestShop['as']>
-  /** What the database says at the moment that a change is answered. */
-  atChange?: number
-}
-
-const sceneOf = (place: TestShop) => async (): Promise<Scene> => {
-  const [client, product] = [await place.makeClient(), await place.makeProduct({ price: 10 })]
-  const elsewhere = nodes.get(place) ?? place
-  const scene = {
-    client,
-    product,
-    key: randomUUIDv7(),
-    caller: place.as(client),
-    callerElsewhere: elsewhere.as(client),
-    staff: elsewhere.as(await place.makeAdmin()),
-  }
-  await Promise.all([scene.caller.token, scene.callerElsewhere.token, scene.staff.token])
-  return scene
-}
-
-const create = ({ caller, product }: Scene) =>
-  caller.post('/orders/create', { product: { id: product._id }, quantity: 3 })
-
-/** How not to place an order: what it reads may have changed when it writes. */
-const createCarelessly =
-  (place: TestShop) =>
-  async ({ client, product }: Scene) => {
-    const [[found], [user]] = await Promise.all([
-      place.db`select name, price, availability from products where id = ${product._id}`,
-      place.db`select name from users where id = ${client._id}`,
-    ])
-    if (!found?.availability || !user) return { statusCode: 409 }
-    await dawdle()
-    const row = {
-      id: randomUUIDv7(),
-      number: `CMD-2026-${Math.floor(Math.random() * 1e12)}`,
-      client_id: client._id,
-      client_name: user.name,
-      client_family_name: '',
-      client_email: '',
-      client_phone_number: '',
-      client_address: '',
-      product_id: product._id,
-      product_name: found.name,
-      unit_price: found.price,
-      quantity: 3,
-      total_price: found.price * 3,
-    }
-    await place.db`insert into orders ${place.db(row)}`.catch(() => {})
-    return { statusCode: 201, body: row.id }
-  }
-
-const countOf = async (place: TestShop, { product }: Scene, price?: number) => {
-  const [row] = await place.db`
-    select count(*)::int as number from orders
-    where product_id = ${product._id} and ${price === undefined ? place.db`true` : place.db`unit_price = ${price}`}`
-  return row?.number as number
-}
+const sceneOf = (place: TestShop) => () => prepareScene(place, nodes.get(place) ?? place)
 
 const createOrDeleteProduct = (place: TestShop): Race<Scene> => ({
   prepare: sceneOf(place),

@@ -215,38 +215,6 @@ test.each([
   expect(await refused(order, wrong)).toMatchObject({ status: 400 })
 })
 
-test('a client cancels with the status alone, and whatever comes with it is dropped', async () => {
-  const client = await shop.makeClient()
-  const order = await shop.makeOrder({ client })
-  const reply = await shop
-    .as(client)
-    .put(`/orders/update/${order._id}`, entry(order, { status: 'annulé', quantity: 9, totalPrice: 1 }))
-  expect(reply.json().order).toMatchObject({
-    status: 'annulé',
-    quantity: order.quantity,
-    totalPrice: order.totalPrice,
-  })
-})
-
-test('a client cancels only what is under way', async () => {
-  const client = await shop.makeClient()
-  for (const status of ['annulé', 'complété'] as const) {
-    const order = await shop.makeOrder({ client, status })
-    const reply = await shop.as(client).put(`/orders/update/${order._id}`, { status: 'annulé' })
-    expect([reply.statusCode, reply.json().message]).toEqual([
-      409,
-      'Vous ne pouvez pas annuler cette commande.',
-    ])
-  }
-})
-
-test.each(['en cours', 'complété'])('R9: a client who sends « %s » is refused', async (status) => {
-  const client = await shop.makeClient()
-  const order = await shop.makeOrder({ client })
-  const reply = await shop.as(client).put(`/orders/update/${order._id}`, { status })
-  expect(reply.statusCode).toBe(403)
-})
-
 test('deletes an order, keeps what it was, and frees its product', async () => {
   const product = await shop.makeProduct()
   const order = await shop.makeOrder({ product })

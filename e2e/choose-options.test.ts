@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import type { Product } from '#contract/catalogue'
+import { formatPrice, multiplyPrice } from '#contract/money'
+import { allProducts, cards, chip, chooseOption, literal, productPath, usualCategory } from './catalogue.ts'
+import { combinationWithItsPrice } from './products.ts'
+import { expect, expectAccessible, test } from './shop.ts'
+
+test('the total follows every change of options and quantity, and the address keeps them', async ({
+  page,
+}) => {
+  const { product, combination, price } = await combinationWithItsPrice(page)
+  await page.goto(productPath(product))
+  const total = page.getByRole('dialog').locator('output')
+  await expect(total).toContainText('selon l’option')
+  for (const choice of combination.options) await chooseOption(page, choice)
+  await expect(total).toContainText(formatPrice(price))
+  await page.getByRole('button', { name: 'Augmenter' }).click()
+  await expect(total).toContainText(formatPrice(multiplyPrice(price, 2)))
+  await page.getByLabel('Quantité').fill('1000000')
+  await expect(total).toContainText(formatPrice(multiplyPrice(price, 1_000_000)))
+  await page.getByLabel('Quantité').fill('12')
+  await expect(page).toHaveURL(/quantite=12/)
+  await page.reload()
+  await expect(total).toContainText(formatPrice(multiplyPrice(price, 12)))
+  await page.getByLabel('Quantité').fill('')
+  await expect(total).toContainText('—')
+})
+
+test('what is chosen and typed before the page lives is kept', async ({ page }) => {
+  const { product, combination, price } = await combinationWithItsPrice(page)
+  let live = () => {}
+  const living = new Promise<void>((resolve) => {
+    live = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await living
+    await route.continue()
+  })
+  await page.goto(productPath(product), { waitUntil: 'commit' })
+  for (const choice of combination.options) await chooseOption(page, choice)
+  await page.getByLabel('Quantité').fill('4')
+  live()
+  await expect(page.getByRole('dialog').locator('output')).toContainText(formatPrice(multiplyPrice(price, 4)))
+  await expect(page).toHaveURL(/choix=.*quantite=4/)
+})
+
+test('what no combination holds together cannot be chosen, and says why', async ({ page }) => {
+  const found = await impossibleChoice(page)
+  test.skip(!found, 'Every combination of the catalogue exists.')
+  if (!found) return
+  const { product, chosen, ruledOut } = found
+  await page.goto(productPath(product))
+  await chooseOption(page, chosen)
+  await expect(chip(page, ruledOut).getByRole('radio')).toBeDisabled()
+  await expect(
+    page
+      .getByText(new RegExp(`${literal(ruledOut.value)}.*indisponible avec ${literal(chosen.value)}`))
+      .first(),
+  ).toBeAttached()
+  await expectAccessible(page)
+})
+
+test('a product that is not available says so beside its button', async ({ page }) => {
+  const gone = (await allProducts(page)).find(({ availability }) => !availability) as Product
+  await page.goto(productPath(gone))
+  await expect(page.getByRole('button', { name: 'Commander' })).toBeDisabled()
+  await expect(page.getByText(/Ce produit est indisponible pour le moment/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a product that left the catalogue is told, and its category stands', async ({ page }) => {
+  const { category, products } = await usualCategory(page)
+  const answer = await page.goto(`/category/${category._id}?produit=01890000-0000-7000-8000-000000000000`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('Ce produit n’est plus au catalogue')).toBeVisible()
+  await page.getByRole('button', { name: 'Voir la catégorie' }).click()
+  await expect(cards(page)).toHaveCount(products.length)
+})
+
+/** Two values of different options that no combination of some product holds together, shown as chips. */
+async function impossibleChoice(page: Page) {
+  for (const product of await allProducts(page)) {
+    if (!product.availability || product.options.some(({ values }) => values.length > 7)) continue
+    const [first, second] = product.options
+    for (const one of first?.values ?? []) {
+      for (const other of second?.values ?? []) {
+        const together = product.combinations.some(({ options }) =>
+          [one, other].every((value) => options.some((option) => option.value === value)),
+        )
+        if (first && second && !together)
+          return {
+            product,
+            chosen: { name: first.name, value: one },
+            ruledOut: { name: second.name, value: other },
+          }
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Order } from '#contract/orders'
+import { expectRefused } from '#server/testing/refused'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('the same key and order again is the same order', async () => {
+  const client = shop.as(await shop.makeClient())
+  const product = await shop.makeProduct()
+  const body = { product: { id: product._id }, quantity: 1 }
+  const place = () => client.post('/orders/create', body, { 'idempotency-key': 'cle-1' })
+  const first = await place()
+  await shop.db`update products set price = 9, availability = false where id = ${product._id}`
+  const second = await place()
+  expect([second.statusCode, second.body]).toEqual([201, first.body])
+  expect((await client.get('/orders')).json().total).toBe(1)
+})
+
+test('the same key with another order is refused', async () => {
+  const client = shop.as(await shop.makeClient())
+  const product = await shop.makeProduct()
+  const place = (quantity: number) =>
+    client.post('/orders/create', { product: { id: product._id }, quantity }, { 'idempotency-key': 'cle-2' })
+  expect((await place(1)).statusCode).toBe(201)
+  const reply = await place(2)
+  expect([reply.statusCode, reply.json().code]).toEqual([422, 'order.keyReused'])
+})
+
+test('a key is its client’s own, and without one each request is an order', async () => {
+  const product = await shop.makeProduct()
+  const body = { product: { id: product._id }, quantity: 1 }
+  const place = async (client: ReturnType<TestShop['as']>, headers = {}) =>
+    (await client.post('/orders/create', body, headers)).json().order as Order
+  const [one, other] = [shop.as(await shop.makeClient()), shop.as(await shop.makeClient())]
+  const key = { 'idempotency-key': 'cle-3' }
+  const orders = [await place(one, key), await place(other, key), await place(one), await place(one)]
+  expect(new Set(orders.map(({ _id }) => _id)).size).toBe(4)
+})
+
+test.each(['', 'x'.repeat(201)])('a key of an odd length (%#) is refused', async (key) => {
+  const product = await shop.makeProduct()
+  const client = shop.as(await shop.makeClient())
+  await client.token
+  const body = { product: { id: product._id }, quantity: 1 }
+  await expectRefused(shop, () => client.post('/orders/create', body, { 'idempotency-key': key }), {
+    status: 400,
+  })
+})
