@@ -39,6 +39,11 @@ export class ShopNode {
     return pid
   }
 
+  /** Then the program that is started is not the node: both make a group, which ends together. */
+  get #isWrapped() {
+    return this.#wrapper.length > 0
+  }
+
   get isRunning() {
     return this.#process !== undefined && this.#process.exitCode === null && this.#process.signalCode === null
   }
@@ -58,6 +63,7 @@ export class ShopNode {
         ...extra,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: this.#isWrapped,
     })
     this.#process = node
     let said = ''
@@ -80,7 +86,7 @@ export class ShopNode {
     const node = this.#process
     if (!node || !this.isRunning) return
     const gone = new Promise((resolve) => node.once('exit', resolve))
-    node.kill(signal)
+    process.kill(this.#isWrapped ? -this.pid : this.pid, signal)
     await gone
   }
 
