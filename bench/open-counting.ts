@@ -13,7 +13,8 @@ import { statementsOf } from '#server/testing/statements'
 
 /** Opens the shop of the settings in this process, so that the statements which an answer costs can be counted. */
 export async function openCountingShop() {
-  const env = readEnv({ ...process.env, RATE_LIMITS: 'off', MAX_EVENT_LOOP_DELAY: '0', LOG_LEVEL: 'silent' })
+  const still = { RATE_LIMITS: 'off', MAX_EVENT_LOOP_DELAY: '0', MAX_MEMORY: '0', LOG_LEVEL: 'silent' }
+  const env = readEnv({ ...process.env, ...still })
   const database = await openDatabase(env)
   const db = connect(database.address)
   const log = pino({ level: 'silent' })

@@ -53,8 +53,10 @@ export async function openPlace(pace: Pace): Promise<Place> {
   await db`vacuum analyze`
 
   async function startShop(name: string, settings: Record<string, string> = {}) {
-    const still = { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', MAX_EVENT_LOOP_DELAY: '0' }
-    const env = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', OPS_PORT: '0', ...still, ...settings }
+    const still = { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+    const unshed = { MAX_EVENT_LOOP_DELAY: '0', MAX_MEMORY: '0' }
+    const where = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', OPS_PORT: '0' }
+    const env = { ...where, ...still, ...unshed, ...settings }
     const child = await startChild([join(root, 'server/main.ts')], /Ctrl\+C stops it/, env)
     return contender(name, child, /is open: \S+?:(\d+)/)
   }

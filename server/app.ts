@@ -105,7 +105,8 @@ export async function buildApp(
   await app.register(unreadBodies)
   await app.register(jsonBodies)
   const most = env.DATABASE_POOL + mostWaiting
-  await app.register(shedding, { most, longestDelay: env.MAX_EVENT_LOOP_DELAY })
+  const mostMemory = env.MAX_MEMORY * 1024 ** 2
+  await app.register(shedding, { most, longestDelay: env.MAX_EVENT_LOOP_DELAY, mostMemory })
   await app.register(metrics)
   await app.register(helmet, apiHeaders(env))
   await app.register(securityLog)

@@ -27,6 +27,7 @@ const Settings = z.object({
   RATE_LIMITS: flag.default('on'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   MAX_EVENT_LOOP_DELAY: z.coerce.number().int().min(0).max(60_000).default(1000),
+  MAX_MEMORY: z.coerce.number().int().min(0).max(1_000_000).default(1024),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'is not an smtp:// or smtps:// URL')

@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { unnamedIssue } from '#contract/fields'
 import { Refusal, type RefusalCode, refusals } from '#contract/refusals'
+import { isForReading, sendBusyPage } from '#server/plugins/busy-page'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -68,8 +69,9 @@ export function refuse(
 ) {
   const wait = details.retryAfter ?? (status === 503 && !reply.hasHeader('retry-after') ? 2 : undefined)
   if (wait) reply.header('retry-after', String(wait))
+  reply.code(status)
+  if (code === 'server.busy' && isForReading(request)) return sendBusyPage(reply)
   return reply
-    .code(status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({ code, message: refusals[code][1], requestId: request.id, ...details })

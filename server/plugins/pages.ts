@@ -17,6 +17,7 @@ export interface PagesOptions {
 
 type PageContext = { loadContext: (services: object) => never }
 
+const staffPage = /^\/dashboard(?![^/?])/
 const month = 30 * 24 * 3600 * 1000
 
 /** Every URL that is not the API's nor a file: a page, rendered on the server. */
@@ -26,7 +27,10 @@ export async function pages(app: FastifyInstance, { env, build, clientDir }: Pag
   const contextOf =
     typeof build === 'function' ? async () => entryOf(await build()) : async () => entryOf(build)
 
-  const busy = { onRequest: app.unlessBusy('catalogue'), preValidation: app.countWork }
+  const [unlessBusy, unlessBusyForStaff] = [app.unlessBusy('catalogue'), app.unlessBusy('staff')]
+  const onRequest = (request: FastifyRequest) =>
+    staffPage.test(request.url) ? unlessBusyForStaff(request) : unlessBusy(request)
+  const busy = { onRequest, preValidation: app.countWork }
   app.get('/*', { config: { ready: Boolean(clientDir) }, ...busy }, async (request, reply) => {
     const { loadContext } = await contextOf()
     const context = loadContext({ shop: app.shop, api: apiFor(app, request), user: userOf(request) })

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { errors } from '#server/plugins/errors'
-import { type Rank, shedding } from '#server/plugins/shedding'
+import { type Rank, type SheddingOptions, shedding } from '#server/plugins/shedding'
 import { unreadBodies } from '#server/plugins/unread-bodies'
 import { rawRequest, statusOf } from '#server/testing/raw-request'
 
@@ -15,14 +15,14 @@ afterEach(() => {
 })
 
 /** A shop that bears twenty requests, with a call of each rank, and one that works until `finish`. */
-async function openRanks() {
+async function openRanks(limits: Partial<SheddingOptions> = {}) {
   const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
   app = Fastify()
   await app.register(errors)
   await app.register(unreadBodies)
-  await app.register(shedding, { most: 20, longestDelay: 0 })
+  await app.register(shedding, { most: 20, longestDelay: 0, mostMemory: 0, pace: 100, ...limits })
   app.addHook('preValidation', app.countWork)
   app.get('/work', () => finished.then(() => 'done'))
   for (const rank of ranks) app.post(`/${rank}`, { onRequest: app.unlessBusy(rank) }, async () => 'done')
@@ -80,4 +80,45 @@ test('whoever hangs up before an answer is no longer counted', async () => {
   leaving.abort()
   await left
   await expect.poll(() => acceptedAt(url)).toEqual(ranks)
+})
+
+/** Keeps the event loop at work, so long at a time, until it is stopped. Milliseconds. */
+function keepBusy(turn: number) {
+  let isBusy = true
+  const work = () => {
+    const until = performance.now() + turn
+    while (performance.now() < until);
+    if (isBusy) setImmediate(work)
+  }
+  work()
+  return () => {
+    isBusy = false
+  }
+}
+
+test('an event loop without rest is a reason to refuse exports and lists, but not the catalogue and orders', async () => {
+  const url = `http://127.0.0.1:${await openRanks({ longestDelay: 60_000 })}`
+  const rest = keepBusy(2)
+  await expect.poll(() => acceptedAt(url)).toEqual(['catalogue', 'order'])
+  rest()
+  await expect.poll(() => acceptedAt(url)).toEqual(ranks)
+})
+
+test('an event loop that is late is a reason to refuse everything', async () => {
+  const url = `http://127.0.0.1:${await openRanks({ longestDelay: 20 })}`
+  const rest = keepBusy(50)
+  await expect.poll(() => acceptedAt(url)).toEqual([])
+  rest()
+  await expect.poll(() => acceptedAt(url)).toEqual(ranks)
+})
+
+test('a process that holds too much memory still takes orders', async () => {
+  const url = `http://127.0.0.1:${await openRanks({ mostMemory: 1 })}`
+  await expect.poll(() => acceptedAt(url)).toEqual(['order'])
+})
+
+test('a process that holds less memory than it may refuses nothing', async () => {
+  const url = `http://127.0.0.1:${await openRanks({ mostMemory: 2 ** 40 })}`
+  await expect.poll(() => app.memoryUsage().rssBytes).toBeGreaterThan(0)
+  expect(await acceptedAt(url)).toEqual(ranks)
 })

@@ -1,5 +1,5 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import underPressure from '@fastify/under-pressure'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { Refusal } from '#contract/refusals'
 
@@ -26,15 +26,35 @@ export type Rank = keyof typeof ranks
 export interface SheddingOptions {
   /** Requests under way at once. */
   most: number
-  /** How late the event loop may be, milliseconds; 0: it does not count. */
+  /** How late the event loop may be, milliseconds; 0: neither that counts nor how little it rests. */
   longestDelay: number
+  /** What the process may hold, bytes; 0: it does not count. */
+  mostMemory: number
+  /** How often the process is looked at. Milliseconds. */
+  pace?: number
 }
 
+/** The event loop hardly rests from this part of its time on. */
+const restless = 0.95
+
 /** Under too much work exports are refused first, then staff's lists, then the catalogue; health is another port. */
-export const shedding = fastifyPlugin(async (app, { most, longestDelay }: SheddingOptions) => {
+export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
+  const { most, longestDelay, mostMemory, pace = 1000 } = options
   let underWay = 0
-  const lateness = watchLateness(app)
-  const load = () => Math.max(underWay / most, longestDelay > 0 ? lateness() / longestDelay : 0)
+  await app.register(underPressure, { sampleInterval: pace, eventLoopUtilizationMode: 'interval' })
+
+  function load() {
+    const { eventLoopDelay, eventLoopUtilized, rssBytes } = app.memoryUsage()
+    const isRestless = longestDelay > 0 && eventLoopUtilized >= restless
+    const isFull = mostMemory > 0 && rssBytes >= mostMemory
+    return Math.max(
+      underWay / most,
+      longestDelay > 0 ? eventLoopDelay / longestDelay : 0,
+      // Neither refuses orders: a busy shop may be a healthy one, and memory does not always shrink again.
+      isRestless ? ranks.staff : 0,
+      isFull ? ranks.catalogue : 0,
+    )
+  }
   app.decorateRequest('isCounted', false)
   app.decorate('unlessBusy', (rank: Rank) => async (request: FastifyRequest) => {
     if (!isInside(request) && load() >= ranks[rank]) throw new Refusal('server.busy')
@@ -49,25 +69,6 @@ export const shedding = fastifyPlugin(async (app, { most, longestDelay }: Sheddi
     })
   })
 })
-
-/** How often the event loop is looked at, and over how long its lateness is averaged. Milliseconds. */
-const [resolution, span] = [10, 1000]
-
-/** @returns by how many milliseconds the event loop was late of late */
-function watchLateness(app: FastifyInstance) {
-  const histogram = monitorEventLoopDelay({ resolution })
-  histogram.enable()
-  let late = 0
-  const timer = setInterval(() => {
-    late = Math.max(0, histogram.mean / 1e6 - resolution) || 0
-    histogram.reset()
-  }, span).unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    histogram.disable()
-  })
-  return () => late
-}
 
 /** A page's own call of the API: the page was let in already. */
 const isInside = ({ raw }: FastifyRequest) => raw.socket.remotePort === undefined

@@ -25,7 +25,8 @@ export async function openShop(settings: Record<string, string> = {}, web?: Web[
   const admin = connect(server, { max: 1 })
   await admin.unsafe(`create database ${name} template ${template}`)
   const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-test-'))
-  const env = readEnv({ DATA_DIR: dataDir, RATE_LIMITS: 'off', MAX_EVENT_LOOP_DELAY: '0', ...settings })
+  const still = { RATE_LIMITS: 'off', MAX_EVENT_LOOP_DELAY: '0', MAX_MEMORY: '0' }
+  const env = readEnv({ DATA_DIR: dataDir, ...still, ...settings })
   const address = databaseOf(server, name)
   const storage = openStorage(dataDir)
   const place = { env, address, storage }
