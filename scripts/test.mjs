@@ -9,7 +9,8 @@ import { buildIfStale, installMissing, pinnedNode, root, run, step } from './set
 process.chdir(root)
 /** Who may call what, and what is refused before any table is asked, is the same whatever the database's version. */
 const sameOnAnyDatabase = [
-  '**/fuzz.test.ts',
+  '**/*fuzz.test.ts',
+  '**/mutants.test.ts',
   '**/*.matrix.test.ts',
   '**/*.inputs.test.ts',
   'web/**',

@@ -10,7 +10,7 @@ const apart = ['mailbox', 'tokens', 'migrations', 'attempts']
 export async function countWrites(db: Pool) {
   await db.unsafe(`
     create schema watch;
-    create unlogged table watch.written (at bigint generated always as identity);
+    create unlogged table watch.written (at bigint generated always as identity primary key);
     create function watch.note() returns trigger language plpgsql as
       $$ begin insert into watch.written default values; return null; end $$`)
   const tables = await db<{ name: string }[]>`
@@ -23,9 +23,11 @@ export async function countWrites(db: Pool) {
       `create trigger noted after ${events} on ${name} for each row execute function watch.note()`,
     )
   }
+  let seen = '0'
   return async () => {
-    const [row] =
-      await db`with gone as (delete from watch.written returning 1) select count(*)::int as number from gone`
-    return row?.number as number
+    const [row] = await db<[{ number: number; last: string | null }]>`
+      select count(*)::int as number, max(at)::text as last from watch.written where at > ${seen}`
+    seen = row.last ?? seen
+    return row.number
   }
 }

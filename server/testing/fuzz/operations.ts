@@ -43,6 +43,24 @@ interface Told {
   responses: Record<string, unknown>
 }
 
+/** Tells a call's operation. What the document leaves open of an order's update is either edit of `editOf`. */
+export function documentedBy(document: object) {
+  const operations = new Map(operationsOf(document).map((each) => [each.call, each]))
+  const operationOf = (call: string) => {
+    const found = operations.get(call)
+    if (!found) throw new Error(`${call} is not documented`)
+    return found
+  }
+  operationOf('PUT /api/orders/update/:id').body = editOf(operationOf('POST /api/orders/add').body ?? {})
+  return operationOf
+}
+
+/** This call takes a staff's order or a client's cancelling. */
+function editOf(staffOrder: Schema): Schema {
+  const cancel: Schema = { type: 'object', properties: { status: { const: 'annulé' } }, required: ['status'] }
+  return { anyOf: [staffOrder, cancel] }
+}
+
 export function operationsOf(document: object): Operation[] {
   const { paths } = document as { paths: Record<string, Record<string, Told>> }
   return Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { pdf, sheet } from '#server/testing/forms'
-import type { Operation, Schema } from '#server/testing/fuzz/operations'
+import type { Operation } from '#server/testing/fuzz/operations'
 import type { Asker } from '#server/testing/fuzz/requests'
 import type { Hints } from '#server/testing/fuzz/values'
 import { knownPassword, picture } from '#server/testing/makers'
 import type { TestShop } from '#server/testing/shop'
+
+export type Scene = Awaited<ReturnType<typeof makeScene>>
 
 /** People and things for requests to name, each time new: some requests delete them. */
 export async function makeScene(shop: TestShop, { path }: Operation) {
@@ -81,10 +83,4 @@ const plainHints: Hints = {
   ),
   cursor: seldom(fc.string()),
   from: seldom(fc.constantFrom('2026-01-01', '2027-02-30')),
-}
-
-/** What the document leaves open: this call takes a staff's order or a client's cancelling. */
-export function editOf(staffOrder: Schema): Schema {
-  const cancel: Schema = { type: 'object', properties: { status: { const: 'annulé' } }, required: ['status'] }
-  return { anyOf: [staffOrder, cancel] }
 }

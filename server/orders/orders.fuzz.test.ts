@@ -1,0 +1,3 @@
+import { testGenerated } from '#server/testing/fuzz/generated'
+
+testGenerated('orders')

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import type { Operation } from '#server/testing/fuzz/operations'
+import { type Asked, type Asker, requestsOf } from '#server/testing/fuzz/requests'
+import { makeScene, type Scene } from '#server/testing/fuzz/scene'
+import { verdict } from '#server/testing/fuzz/verdict'
+import type { TestShop } from '#server/testing/shop'
+import { countWrites } from '#server/testing/writes'
+
+interface Fuzz {
+  scene: Scene
+  who: Asker[]
+  runs: number
+  /** Whether what is no refusal may write something. */
+  mayWrite: boolean
+}
+
+/**
+ * Returns a function that asks for an operation again and again, and tells the statuses of its answers. It throws
+ * at the first answer that is wrong, and names the request and the seed.
+ */
+export async function fuzzing(shop: TestShop, seed: number) {
+  const written = await countWrites(shop.db)
+
+  return async function fuzz(operation: Operation, { mayWrite, ...how }: Fuzz) {
+    const statuses = await askAll(operation, how, mayWrite)
+    if (mayWrite || (await written()) === 0) return statuses
+    // One look at the end was enough nearly always. Now each request is looked at, to see who wrote.
+    return askAll(operation, { ...how, scene: await makeScene(shop, operation) }, true)
+  }
+
+  async function askAll(
+    operation: Operation,
+    { scene, who, runs }: Omit<Fuzz, 'mayWrite'>,
+    looksEachTime: boolean,
+  ) {
+    const statuses = new Set<number>()
+    const { publicUrl } = shop.env
+    await written()
+    const holds = fc.asyncProperty(requestsOf(operation, scene.hints, who), async (asked) => {
+      const outcome = await ask(operation, scene, asked)
+      statuses.add(outcome.reply.statusCode)
+      const wrong = verdict(operation, {
+        ...outcome,
+        written: looksEachTime ? await written() : 0,
+        publicUrl,
+      })
+      if (wrong) throw new Error(wrong)
+    })
+    await fc.assert(holds, { numRuns: runs, seed, endOnFailure: true, includeErrorInReport: true })
+    return [...statuses]
+  }
+
+  async function ask({ method }: Operation, { callers }: Scene, { who, ...request }: Asked) {
+    const headers = { ...(await callers[who].cookie()), ...request.headers }
+    shop.lines.length = 0
+    const start = process.threadCpuUsage()
+    const reply = await shop.app.inject({ ...request, method, headers })
+    const { user, system } = process.threadCpuUsage(start)
+    return { reply, busy: (user + system) / 1000 }
+  }
+}

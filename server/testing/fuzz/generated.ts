@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { digest } from '#server/testing/digest'
+import { callsOf, type Part } from '#server/testing/fuzz/calls'
+import { fuzzing } from '#server/testing/fuzz/fuzzing'
+import { heldMemory, mostHeld } from '#server/testing/fuzz/held-memory'
+import { documentedBy, type Operation } from '#server/testing/fuzz/operations'
+import type { Asker } from '#server/testing/fuzz/requests'
+import { makeScene } from '#server/testing/fuzz/scene'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+/** Requests a call, and what repeats them: `npm run fuzz` asks far more, and others each time. */
+const runs = Number(process.env.FUZZ_RUNS ?? 1000)
+const seed = Number(process.env.FUZZ_SEED ?? 1)
+const timeout = 60_000 + runs * 100
+
+/**
+ * Whatever the application says of this part in its OpenAPI document is asked for, well and badly, by anyone. A
+ * failure prints the seed and the request that repeat it.
+ */
+export function testGenerated(part: Part) {
+  let shop: TestShop
+  let operationOf: (call: string) => Operation
+  let fuzz: Awaited<ReturnType<typeof fuzzing>>
+  /** Megabytes, once a call has been warmed up. */
+  let held: number
+  beforeAll(async () => {
+    console.log(`FUZZ_SEED=${seed} FUZZ_RUNS=${runs}`)
+    shop = await openShop()
+    operationOf = documentedBy((await shop.get('/openapi.json')).json())
+    fuzz = await fuzzing(shop, seed)
+  })
+  afterAll(() => shop.close())
+
+  describe.each(callsOf(part))('$call', ({ call, isOpen }) => {
+    test('is answered or refused, whatever is sent', { timeout }, async () => {
+      const operation = operationOf(call)
+      const known: Asker[] = ['client', 'newcomer', 'staff', 'staff']
+      const who: Asker[] = isOpen ? ['anonymous', ...known] : known
+      const scene = await makeScene(shop, operation)
+      const statuses = await fuzz(operation, { scene, who, runs, mayWrite: operation.method !== 'GET' })
+      if (runs >= 200) expect(statuses).toContain(operation.successes[0])
+      held ??= heldMemory()
+    })
+
+    test.skipIf(isOpen)('is refused to strangers, and nothing at all has changed', { timeout }, async () => {
+      const operation = operationOf(call)
+      const scene = await makeScene(shop, operation)
+      const before = await digest(shop)
+      await fuzz(operation, { scene, who: ['anonymous'], runs: Math.ceil(runs / 10), mayWrite: false })
+      expect(await digest(shop)).toEqual(before)
+    })
+  })
+
+  test('none of it is kept in memory', () => {
+    expect(heldMemory() - held).toBeLessThan(mostHeld)
+  })
+}
