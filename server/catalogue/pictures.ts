@@ -25,7 +25,7 @@ const acceptedFormats = ['jpeg', 'png', 'webp']
 // libvips would take every core; a picture on each of two threads keeps the shop answering.
 sharp.concurrency(1)
 sharp.cache(false)
-const atATime = limitTo(2, 20)
+const atATime = limitTo('picture', 2, 20)
 
 /**
  * Checks a picture by its bytes and encodes it anew, from one decoding.

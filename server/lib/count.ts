@@ -58,7 +58,7 @@ function countFew(db: Pool, rows: Rows, isSearch: boolean) {
 }
 
 /** One of these at a time, so that counting leaves the database to those who read it. */
-const oneAtATime = limitTo(1, 0)
+const oneAtATime = limitTo('count', 1, 0)
 
 function countAll(db: Pool, rows: Rows) {
   return oneAtATime(() => planAnew(db, (on) => countIn(on, db`(select ${from(db, rows)}) found`)))

@@ -11,7 +11,7 @@ export const downloadTimeout = longestExport
 const readerLeft = 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** Each holds a connection to the database from its first row to its last. */
-const download = limitTo(2, 2)
+const download = limitTo('export', 2, 2)
 
 /**
  * Answers `export.csv`, at the pace of whoever reads it.

@@ -5,7 +5,7 @@ import { limitTo } from '#server/lib/semaphore'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** A hash takes a core for a tenth of a second: of a storm of logins the others must not notice. */
-const oneOfTwo = limitTo(2, 32)
+const oneOfTwo = limitTo('hash', 2, 32)
 
 /** Of 32 random bytes that nobody kept: it costs as much to check as anybody's. */
 const nobodys =

@@ -1,23 +1,50 @@
 import { Refusal } from '#contract/refusals'
 
+interface Amount {
+  running: number
+  waiting: number
+}
+
+/** Of each kind of limited work, what there is now, and the most there was since `takePeaks`. */
+const amounts = new Map<string, { now: Amount; peak: Amount }>()
+
 /**
  * Lets `most` acts run at once and `waiting` wait; one more is told that the shop is busy.
+ * @param kind what its acts are, for the metrics
  * @throws Refusal server.busy
  */
-export function limitTo(most: number, waiting: number) {
-  let running = 0
+export function limitTo(kind: string, most: number, waiting: number) {
   const queue: (() => void)[] = []
+  const now = { running: 0, waiting: 0 }
+  const peak = { ...now }
+  amounts.set(kind, { now, peak })
+  const change = (state: keyof Amount, by: 1 | -1) => {
+    now[state] += by
+    peak[state] = Math.max(peak[state], now[state])
+  }
   return async function run<Result>(act: () => Promise<Result>): Promise<Result> {
-    if (running >= most) {
-      if (queue.length >= waiting) throw new Refusal('server.busy')
+    if (now.running < most) change('running', 1)
+    else if (now.waiting >= waiting) throw new Refusal('server.busy')
+    else {
+      change('waiting', 1)
       await new Promise<void>((resolve) => queue.push(resolve))
     }
-    running += 1
     try {
       return await act()
     } finally {
-      running -= 1
-      queue.shift()?.()
+      // Whoever waits takes over the place: were it free for a moment, somebody else could come in between.
+      const next = queue.shift()
+      change(next ? 'waiting' : 'running', -1)
+      next?.()
     }
   }
+}
+
+/** The most of each kind that ran and waited at once since this was last called. */
+export function takePeaks(): [kind: string, peak: Amount][] {
+  return [...amounts].map(([kind, { now, peak }]) => {
+    const taken = { ...peak }
+    Object.assign(peak, now)
+    return [kind, taken]
+  })
 }

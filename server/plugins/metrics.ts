@@ -1,5 +1,6 @@
 import fastifyPlugin from 'fastify-plugin'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { takePeaks } from '#server/lib/semaphore'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,9 +19,26 @@ export const metrics = fastifyPlugin(async (app) => {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.3, 1, 3, 10],
     registers: [register],
   })
+  tellOfLimitedWork(register)
   app.decorate('metrics', register)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 })
+
+/** Hashes, pictures, exports: a burst between two looks shows too. */
+function tellOfLimitedWork(register: Registry) {
+  const work = new Gauge({
+    name: 'limited_work',
+    help: 'The most that ran and waited at once since the last look, by kind',
+    labelNames: ['kind', 'state'],
+    registers: [register],
+    collect() {
+      for (const [kind, { running, waiting }] of takePeaks()) {
+        work.set({ kind, state: 'running' }, running)
+        work.set({ kind, state: 'waiting' }, waiting)
+      }
+    },
+  })
+}

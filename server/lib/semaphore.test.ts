@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { refusals } from '#contract/refusals'
+import { limitTo, takePeaks } from '#server/lib/semaphore'
+
+/** An act that lasts until it is let go, and how many of them ran at once at most. */
+function gate() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let [running, most] = [0, 0]
+  const act = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await promise
+    running -= 1
+  }
+  return { act, promise, open: resolve, most: () => most }
+}
+
+const peakOf = (kind: string) => takePeaks().find(([name]) => name === kind)?.[1]
+
+test('so many run, so many wait, one more is told that the shop is busy', async () => {
+  const run = limitTo('doors', 2, 3)
+  const { act, open, most } = gate()
+  const inside = Array.from({ length: 5 }, () => run(act))
+  await expect(run(act)).rejects.toThrow(refusals['server.busy'][1])
+  open()
+  await Promise.all(inside)
+  expect(most()).toBe(2)
+  expect(peakOf('doors')).toEqual({ running: 2, waiting: 3 })
+  expect(peakOf('doors')).toEqual({ running: 0, waiting: 0 })
+})
+
+// The place of one that ended was free for a moment, until the one that waited took it: whoever came then got in too.
+test('whoever comes as a place is handed over does not get in between', async () => {
+  const run = limitTo('corridor', 1, 2)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const first = run(() => promise)
+  let [running, most] = [0, 0]
+  const act = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((done) => setImmediate(done))
+    running -= 1
+  }
+  const second = run(act)
+  const third = promise.then(() => run(act))
+  resolve()
+  await Promise.all([first, second, third])
+  expect(most).toBe(1)
+})
+
+test('an act that fails gives its place back', async () => {
+  const run = limitTo('trapdoor', 1, 0)
+  await expect(run(() => Promise.reject(new Error('fell')))).rejects.toThrow('fell')
+  expect(await run(async () => 'in')).toBe('in')
+})
