@@ -2,6 +2,7 @@ import { type Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { nodeName } from '#server/lib/database'
 import type { DatabaseAddress, Db } from '#server/lib/db'
+import { givingWay } from '#server/lib/giving-way'
 
 export interface Jobs {
   /** Queues jobs, one for each datum, in the caller's transaction: they exist if and only if that commits. */
@@ -27,6 +28,8 @@ const supervision = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 }
 const patience = { connectionTimeoutMillis: 5000, query_timeout: 15_000 }
 /** Jobs of a queue in one node's hands: fetched and settled together, they cost the database a part of it each. */
 const atOnce = 5
+/** Between two such handfuls. Milliseconds. */
+const pauses = [0, 200] as const
 const schema = 'jobs'
 
 export async function openJobs(address: DatabaseAddress, log: Logger): Promise<Jobs> {
@@ -51,10 +54,11 @@ export async function openJobs(address: DatabaseAddress, log: Logger): Promise<J
     async work<Data extends object>(queue: string, act: (data: Data) => Promise<void>) {
       await boss.createQueue(queue, { ...retries, ...silence })
       const pace = { pollingIntervalSeconds: 0.5, batchSize: atOnce, perJobResults: true } as const
+      const giveWay = givingWay(...pauses)
       const worker = await boss.work<Data>(queue, pace, async (jobs) => {
         const results = await Promise.all(jobs.map((job) => resultOf(job, act)))
-        // The next jobs may be waiting already.
-        boss.notifyWorker(worker)
+        // The next jobs may be waiting already; those that this node is asked for go first.
+        giveWay().then(() => boss.notifyWorker(worker))
         return results
       })
     },

@@ -1,9 +1,11 @@
 /** As many as one statement is asked for. */
 const most = 200
+/** Whoever comes while a statement is under way waits for its answer, but not for one that is stuck. Milliseconds. */
+const patience = 20
 
 /**
- * Many who ask at the same moment are answered by one statement: under load each of them costs the database and the
- * driver a fraction of a statement of its own. Nobody waits for more than what has arrived already.
+ * Many who ask at the same moment, or while others are being answered, are answered by one statement: under load each
+ * of them costs the database and the driver a fraction of a statement of its own.
  * @param ask answers all of `keys`, in their order
  */
 export function together<Key, Answer>(
@@ -14,21 +16,34 @@ export function together<Key, Answer>(
     resolve: (answer: Answer) => void
     reject: (error: unknown) => void
   }
-  let waiting: Asker[] = []
+  const waiting: Asker[] = []
+  let isFree = true
 
-  function askAll() {
-    const askers = waiting
-    waiting = []
-    for (let at = 0; at < askers.length; at += most) askSome(askers.slice(at, at + most))
+  function askNext() {
+    const askers = waiting.splice(0, most)
+    isFree = askers.length === 0
+    if (isFree) return
+    let hasGoneOn = false
+    const goOn = () => {
+      if (!hasGoneOn) setImmediate(askNext)
+      hasGoneOn = true
+      clearTimeout(timer)
+    }
+    const timer = setTimeout(goOn, patience)
+    answer(askers).finally(goOn)
   }
-  function askSome(askers: Asker[]) {
-    ask(askers.map(({ key }) => key)).then(
-      (answers) => askers.forEach(({ resolve }, index) => void resolve(answers[index] as Answer)),
-      (error) => askers.forEach(({ reject }) => void reject(error)),
-    )
+  async function answer(askers: Asker[]) {
+    try {
+      const answers = await ask(askers.map(({ key }) => key))
+      askers.forEach(({ resolve }, index) => void resolve(answers[index] as Answer))
+    } catch (error) {
+      for (const { reject } of askers) reject(error)
+    }
   }
   return (key) =>
     new Promise((resolve, reject) => {
-      if (waiting.push({ key, resolve, reject }) === 1) setImmediate(askAll)
+      waiting.push({ key, resolve, reject })
+      if (isFree) setImmediate(askNext)
+      isFree = false
     })
 }

@@ -7,6 +7,7 @@ import { Refusal } from '#contract/refusals'
 import { check } from '#server/lib/check'
 import { findOrder, listOrders } from '#server/orders/orders.queries'
 import { cancelOrder, placeOrder } from '#server/orders/orders.service'
+import { placingTogether } from '#server/orders/placing-together'
 import { updateOrder } from '#server/orders/staff-orders.service'
 import { callerOf } from '#server/plugins/session'
 
@@ -36,6 +37,7 @@ export const ownOrders: FastifyPluginAsyncZod = async (api) => {
 /** What a verified account may do: order for itself, cancel its own orders; staff edit everyone's. */
 export const clientOrders: FastifyPluginAsyncZod = async (api) => {
   const { db, shop } = api
+  const placing = { timeZone: shop.timeZone, together: placingTogether(db, shop.timeZone) }
 
   api.post(
     '/orders/create',
@@ -45,7 +47,7 @@ export const clientOrders: FastifyPluginAsyncZod = async (api) => {
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key']
-      const order = await placeOrder(db, callerOf(request), request.body, { key, timeZone: shop.timeZone })
+      const order = await placeOrder(db, callerOf(request), request.body, { key, ...placing })
       api.writeOrderLetters()
       api.announceOrder(order._id)
       return reply.code(201).send({ order })

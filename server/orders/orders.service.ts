@@ -4,19 +4,22 @@ import { largestAmount } from '#contract/money'
 import { type Order, type PlacedOrder, statusesBefore } from '#contract/orders'
 import { Refusal, type RefusalCode } from '#contract/refusals'
 import type { Db } from '#server/lib/db'
+import { onForeignKey } from '#server/lib/foreign-keys'
 import { moveOrder } from '#server/orders/moves.queries'
+import { type Article, findOffer, type SeenPrices } from '#server/orders/offers.queries'
 import { findOrder } from '#server/orders/orders.queries'
-import {
-  type Article,
-  findOffer,
-  findRequest,
-  insertOrder,
-  type NewOrderRow,
-  type SeenPrices,
-} from '#server/orders/placing.queries'
+import { findRequest, insertOrders, type NewOrderRow } from '#server/orders/placing.queries'
+import type { PlaceRow } from '#server/orders/placing-together'
 
 /** How often an order is tried again because the catalogue changed while it was being placed. */
 const tries = 5
+
+export interface Placing {
+  /** Of the shop: the year of an order's number. */
+  timeZone: string
+  /** How an order is tried first; outside a transaction alone. */
+  together?: PlaceRow
+}
 
 /**
  * Places an order for whoever asks. The same `key` and order, however often and at however many nodes, is one
@@ -27,7 +30,7 @@ export async function placeOrder(
   db: Db,
   client: User,
   order: PlacedOrder,
-  { key, timeZone }: { key?: string; timeZone: string },
+  { key, ...placing }: { key?: string } & Placing,
 ): Promise<Order> {
   const { product, quantity, totalPrice, poNumber, note } = order
   const request = key
@@ -42,7 +45,7 @@ export async function placeOrder(
     poNumber,
     note,
   }
-  return insertOnce(db, { ...row, status: 'en cours', request, actor: client, timeZone }, 'order.failed')
+  return insertOnce(db, { ...row, status: 'en cours', request, actor: client }, 'order.failed', placing)
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
@@ -52,10 +55,16 @@ export async function insertOnce(
   db: Db,
   order: Omit<NewOrderRow, '_id'>,
   failed: RefusalCode,
+  { timeZone, together }: Placing,
 ): Promise<Order> {
   const { request, article, quantity, clientId } = order
+  const alone: PlaceRow = async (row) => {
+    const [placed] = await insertOrders(db, [row], timeZone).catch(onForeignKey('session.missing'))
+    return placed
+  }
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const placed = await insertOrder(db, { ...order, _id: randomUUIDv7() })
+    const place = attempt === 0 && together ? together : alone
+    const placed = await place({ ...order, _id: randomUUIDv7() })
     if (placed) return placed
     const earlier = request && (await findRequest(db, request.key))
     if (earlier && !earlier.hash.equals(request.hash)) throw new Refusal('order.keyReused')

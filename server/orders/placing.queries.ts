@@ -1,55 +1,9 @@
-import type { OptionValue } from '#contract/catalogue'
 import { choiceOf } from '#contract/choice'
 import { largestAmount } from '#contract/money'
 import type { Order, OrderStatus } from '#contract/orders'
-import type { Db, Fragment } from '#server/lib/db'
-import { onForeignKey } from '#server/lib/foreign-keys'
+import type { Db } from '#server/lib/db'
+import { type Article, type SeenPrices, unitPrice } from '#server/orders/offers.queries'
 import { orderColumns } from '#server/orders/orders.queries'
-
-// What an order copies comes from two relations of one row each: `offer`, the article, and `recipient`, the
-// client. Their rows stay locked until the order is committed, so that no order is ever of a product that is
-// gone, unavailable or at another price by then.
-
-export interface Article {
-  id: string
-  options: OptionValue[]
-}
-
-/** The article as the catalogue sells it now; no row where it does not. */
-export function offerFromCatalogue(db: Db, { id, options }: Article) {
-  if (options.length === 0) {
-    return db`
-      select p.id, p.name, p.reference, '[]'::jsonb as options, p.price, p.price as unit_price
-      from products p where p.id = ${id} and p.availability and not p.have_options
-      for share`
-  }
-  return db`
-    select p.id, p.name, p.reference, x.options, p.price, ${unitPrice(db)} as unit_price
-    from products p join combinations x on x.product_id = p.id
-    where p.id = ${id} and p.availability and x.choice = ${choiceOf(options)}
-    for share`
-}
-
-const unitPrice = (db: Db) => db`case when p.specific_price then coalesce(x.price, p.price) else p.price end`
-
-/** The client as they are now; no row where they are gone. */
-export const recipientFromUsers = (db: Db, clientId: string) => db`
-  select u.id, u.name, u.family_name, u.email, u.phone_number, u.address
-  from users u where u.id = ${clientId} for key share`
-
-/** What the sender was shown, DA. */
-export interface SeenPrices {
-  price?: number
-  totalPrice?: number
-}
-
-/** Whether `offer` costs what was shown, and can be stored. */
-export function isAsSeen(db: Db, quantity: number, { price, totalPrice }: SeenPrices): Fragment {
-  const total = db`offer.unit_price * ${quantity}::int`
-  return db`
-    ${totalPrice === undefined ? db`${total} <= ${largestAmount}` : db`${total} = ${totalPrice} and ${total} <= ${largestAmount}`}
-    and ${price === undefined ? db`true` : db`${price}::numeric in (offer.unit_price, offer.price)`}`
-}
 
 export interface NewOrderRow extends SeenPrices {
   _id: string
@@ -62,50 +16,94 @@ export interface NewOrderRow extends SeenPrices {
   /** Hashes of the key and the body of the request that places it. */
   request?: { key: Buffer; hash: Buffer }
   actor: Actor
-  timeZone: string
 }
 export interface Actor {
   _id: string
   role: string
 }
 
+/** What an order does about a row that somebody is changing: it waits for them, or is not placed this time. */
+export type Patience = 'wait' | 'skip'
+
 /**
- * Places an order in one statement: prices and names as they are at this moment, its number, its first line of
- * history, its e-mails to write. Returns nothing where the article is not sold so, costs something else, or the
- * request has placed its order already.
+ * Places orders in one statement: prices and names as they are at this moment, their numbers, their first lines of
+ * history, their e-mails to write. The rows they copy stay locked until they are committed, so that no order is ever
+ * of a product that is gone, unavailable or at another price by then. In the place of an order that is not placed stands nothing: its article is not sold
+ * so, costs something else, is being changed while nobody waits, or its request has placed its order already.
  */
-export async function insertOrder(db: Db, order: NewOrderRow) {
-  const { _id, quantity, status, request, actor, poNumber, note } = order
-  const [placed] = await db<Order[]>`
-    with offer as (${offerFromCatalogue(db, order.article)}),
-    recipient as (${recipientFromUsers(db, order.clientId)}),
+export async function insertOrders(
+  db: Db,
+  orders: NewOrderRow[],
+  timeZone: string,
+  patience: Patience = 'wait',
+): Promise<(Order | undefined)[]> {
+  const locked = patience === 'skip' ? db`skip locked` : db``
+  const rows = await db<Order[]>`
+    with asked as (select * from json_to_recordset(${askedOf(orders) as never}) as asked (
+      id uuid, client uuid, product uuid, choice text, price numeric, total numeric, quantity int, status text,
+      po_number text, note text, key bytea, hash bytea, actor uuid, role text)),
     placed as (
       insert into orders (
         id, number,
         client_id, client_name, client_family_name, client_email, client_phone_number, client_address,
         product_id, product_name, product_reference, product_options,
         unit_price, quantity, total_price, status, po_number, note, request_key, request_hash)
-      select ${_id}, ${nextNumber(db, order.timeZone)},
+      select asked.id, ${nextNumber(db, timeZone)},
         recipient.id, recipient.name, recipient.family_name, recipient.email, recipient.phone_number, recipient.address,
-        offer.id, offer.name, offer.reference, offer.options,
-        offer.unit_price, ${quantity}, offer.unit_price * ${quantity}::int, ${status}, ${poNumber || null}, ${note || null},
-        ${request?.key ?? null}, ${request?.hash ?? null}
-      from offer, recipient where ${isAsSeen(db, quantity, order)}
+        p.id, p.name, p.reference, coalesce(x.options, '[]'),
+        unit_price, asked.quantity, total_price, asked.status, asked.po_number, asked.note, asked.key, asked.hash
+      from asked
+      cross join lateral (
+        select p.* from products p where p.id = asked.product and p.availability
+          and (asked.choice <> ${choiceOf([])} or not p.have_options)
+        for share ${locked}) p
+      left join lateral (
+        select x.* from combinations x where x.product_id = asked.product and x.choice = asked.choice
+        for share ${locked}) x on true
+      cross join lateral (
+        select u.* from users u where u.id = asked.client for key share ${locked}) recipient
+      cross join lateral (select ${unitPrice(db)} as unit_price) price
+      cross join lateral (select unit_price * asked.quantity as total_price) cost
+      where (asked.choice = ${choiceOf([])} or x.choice is not null)
+        and total_price <= ${largestAmount} and total_price = coalesce(asked.total, total_price)
+        and (asked.price is null or asked.price in (unit_price, p.price))
       on conflict (request_key) do nothing
       returning *
     ),
-    line as (
+    lines as (
       insert into order_history (order_id, actor_id, actor_role, to_status, letters_due)
-      select id, ${actor._id}, ${actor.role}, status, true from placed
+      select placed.id, asked.actor, asked.role, placed.status, true from placed join asked using (id)
     )
-    select ${orderColumns(db)} from placed o`.catch(onForeignKey('session.missing'))
-  return placed
+    select ${orderColumns(db)} from placed o`
+  const placed = new Map(rows.map((order) => [order._id, order]))
+  return orders.map(({ _id }) => placed.get(_id))
 }
+
+/** In the order of their keys: two nodes that place the same ones at once wait for each other, never crosswise. */
+function askedOf(orders: NewOrderRow[]) {
+  const inOrder = orders.toSorted((a, b) => Buffer.compare(a.request?.key ?? none, b.request?.key ?? none))
+  return inOrder.map(({ article, request, actor, clientId, totalPrice, poNumber, note, _id, ...order }) => ({
+    ...order,
+    id: _id,
+    client: clientId,
+    product: article.id,
+    choice: choiceOf(article.options),
+    total: totalPrice,
+    po_number: poNumber || undefined,
+    note: note || undefined,
+    key: written(request?.key),
+    hash: written(request?.hash),
+    actor: actor._id,
+    role: actor.role,
+  }))
+}
+const none = Buffer.alloc(0)
+/** As PostgreSQL reads bytes. */
+const written = (bytes?: Buffer) => bytes && `\\x${bytes.toString('hex')}`
 
 /** `CMD-2026-000042`: the year in the shop's time zone, and a sequence that nobody waits for. */
 const nextNumber = (db: Db, timeZone: string) => db`
-  'CMD-' || to_char(now() at time zone ${timeZone}, 'YYYY-')
-    || (select lpad(n::text, greatest(6, length(n::text)), '0') from nextval('order_numbers') n)`
+  'CMD-' || to_char(now() at time zone ${timeZone}, 'YYYY-') || to_char(nextval('order_numbers'), 'FM999999999999000000')`
 
 /** What a request of this key has placed. */
 export async function findRequest(db: Db, key: Buffer) {
@@ -114,29 +112,4 @@ export async function findRequest(db: Db, key: Buffer) {
   if (!found) return undefined
   const { _hash: hash, ...order } = found
   return { order, hash }
-}
-
-/** What the catalogue says of an article now, to tell why it cannot be ordered as asked. */
-export interface Offer {
-  availability: boolean
-  /** How many options one chooses of it. */
-  optionCount: number
-  /** Whether it is sold with these options. */
-  isOffered: boolean
-  /** DA */
-  price: number
-  unitPrice: number
-  totalPrice: number
-  hasClient: boolean
-}
-
-export async function findOffer(db: Db, article: Article, quantity: number, clientId: string) {
-  const [offer] = await db<Offer[]>`
-    select p.availability, jsonb_array_length(p.options) as "optionCount", p.price,
-      case when p.have_options then x.choice is not null else ${article.options.length === 0} end as "isOffered",
-      ${unitPrice(db)} as "unitPrice", ${unitPrice(db)} * ${quantity}::int as "totalPrice",
-      exists (select from users u where u.id = ${clientId}) as "hasClient"
-    from products p left join combinations x on x.product_id = p.id and x.choice = ${choiceOf(article.options)}
-    where p.id = ${article.id}`
-  return offer
 }

@@ -2,8 +2,9 @@ import type { EnteredOrder, Order, OrderStatus } from '#contract/orders'
 import type { Db } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
 import { nextVersion } from '#server/lib/versions'
+import { isAsSeen, offerFromCatalogue, recipientFromUsers } from '#server/orders/offers.queries'
 import { orderColumns } from '#server/orders/orders.queries'
-import { type Actor, isAsSeen, offerFromCatalogue, recipientFromUsers } from '#server/orders/placing.queries'
+import type { Actor } from '#server/orders/placing.queries'
 
 /** Nobody else changes the order until the transaction ends. */
 export async function lockOrder(db: Db, id: string) {

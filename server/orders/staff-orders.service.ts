@@ -17,8 +17,8 @@ import { deleteOrderRow, lockOrder, saveOrder } from '#server/orders/staff-order
 export async function addOrder(db: Pool, actor: User, order: EnteredOrder, timeZone: string): Promise<Order> {
   const { client, product: article, ...rest } = order
   return db.begin(async (transaction) => {
-    const row = { ...rest, clientId: client.id, article, actor, timeZone }
-    const after = await insertOnce(transaction, row, 'order.addFailed')
+    const row = { ...rest, clientId: client.id, article, actor }
+    const after = await insertOnce(transaction, row, 'order.addFailed', { timeZone })
     await recordAct(transaction, { actor, act: 'add', entity: 'order', entityId: after._id, after })
     return after
   })

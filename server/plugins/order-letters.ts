@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import fastifyPlugin from 'fastify-plugin'
+import { givingWay } from '#server/lib/giving-way'
 import { writeDueLetters } from '#server/orders/letters.service'
 
 declare module 'fastify' {
@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** Between an order and its e-mails, and between two transactions of them: orders go first. Milliseconds. */
-const pause = 100
+const pauses = [100, 1000] as const
 /** What a node left that was killed is found by another, or by itself when it is back. Milliseconds. */
 const patrol = 10_000
 
@@ -19,10 +19,11 @@ export const orderLetters = fastifyPlugin(async (app) => {
   let writing: Promise<void> | undefined
   let isAsked = false
   const closing = new AbortController()
+  const giveWay = givingWay(...pauses)
 
   async function write() {
     do {
-      await setTimeout(pause, undefined, { signal: closing.signal })
+      await giveWay(closing.signal)
       isAsked = false
     } while ((await writeDueLetters(app)) || isAsked)
   }

@@ -12,7 +12,7 @@ import { insertProduct } from '#server/catalogue/products.queries'
 import type { Pool } from '#server/lib/db'
 import type { Storage } from '#server/lib/storage'
 import { hashToken, newToken } from '#server/lib/token'
-import { insertOrder } from '#server/orders/placing.queries'
+import { insertOrders } from '#server/orders/placing.queries'
 
 export const knownPassword = 'motdepasse'
 /** Of `knownPassword`, hashed once: a test makes many users. */
@@ -96,17 +96,18 @@ export function makers({ db, storage }: { db: Pool; storage: Storage }) {
     const client = given.client ?? (await makeClient())
     const product = given.product ?? (await makeProduct())
     const { quantity = 2, status = 'en cours', createdAt, poNumber, note } = given
-    const placed = await insertOrder(db, {
+    const article = { id: product._id, options: given.options ?? product.combinations[0]?.options ?? [] }
+    const row = {
       _id: randomUUIDv7(),
       clientId: client._id,
-      article: { id: product._id, options: given.options ?? product.combinations[0]?.options ?? [] },
+      article,
       quantity,
       status,
       poNumber,
       note,
       actor: client,
-      timeZone: 'Africa/Algiers',
-    })
+    }
+    const [placed] = await insertOrders(db, [row], 'Africa/Algiers')
     if (!placed) throw new Error('this product cannot be ordered so')
     await db`update order_history set letters_due = false where order_id = ${placed._id}`
     if (createdAt) await db`update orders set created_at = ${createdAt} where id = ${placed._id}`
