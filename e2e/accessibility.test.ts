@@ -33,6 +33,19 @@ test('a category and its drawer are accessible', async ({ page, request }) => {
   await expectAccessible(page)
 })
 
+test('a fault would be found, in either theme', { tag: '@one-width' }, async ({ page }) => {
+  const spoil = (html: string) =>
+    page.locator('main').evaluate((main, html) => main.insertAdjacentHTML('beforeend', html), html)
+  await page.goto('/about')
+  await spoil(
+    '<p style="color: light-dark(#777, #fff); background: light-dark(#888, #000)">Gris sur gris</p>',
+  )
+  await expect(expectAccessible(page)).rejects.toThrow(/color-contrast.*Gris sur gris/)
+  await page.reload()
+  await spoil('<img src="/favicon.svg">')
+  await expect(expectAccessible(page)).rejects.toThrow(/image-alt/)
+})
+
 test('nothing scrolls sideways on a screen of 320 px', { tag: '@one-width' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of publicPaths) {
