@@ -52,6 +52,7 @@ import {
   session,
 } from '#server/plugins/session'
 import { shedding } from '#server/plugins/shedding'
+import { slowReaders } from '#server/plugins/slow-readers'
 import { unreadBodies } from '#server/plugins/unread-bodies'
 import { uploads, uploadTimeout } from '#server/plugins/uploads'
 
@@ -98,7 +99,6 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('db', db).decorate('shop', shopOf(env)).decorate('storage', storage)
 
-  await app.register(pipelining)
   await app.register(errors)
   await app.register(drain)
   await app.register(databasePulse, { revive })
@@ -116,6 +116,8 @@ export async function buildApp(
   await app.register(readyAnswers)
   // Who wants a line for each request wants those of ready answers too.
   if (env.LOG_REQUESTS === 'off') await app.register(readyLane)
+  await app.register(pipelining)
+  await app.register(slowReaders)
   await app.register(rateLimits, { db, enabled: env.RATE_LIMITS === 'on' })
   await app.register(mail, { db, jobs, env })
   await app.register(orderLetters)

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { youngSpaceGrowth } from '#server/lib/memory'
 
 const root = join(import.meta.dirname, '../..')
 /** A busy machine starts slowly. Milliseconds. */
@@ -50,7 +51,13 @@ export class ShopNode {
 
   /** Resolves once it is open. @throws Error with what it said where it gave up. */
   async start(extra: Record<string, string> = {}) {
-    const [program = process.execPath, ...args] = [...this.#wrapper, process.execPath, 'server/main.ts']
+    const [program = process.execPath, ...args] = [
+      ...this.#wrapper,
+      process.execPath,
+      // As `npm start` does.
+      youngSpaceGrowth(1),
+      'server/main.ts',
+    ]
     const node = spawn(program, args, {
       cwd: root,
       env: {

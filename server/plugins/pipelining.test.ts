@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ask = (times: number) => {
-  const one = 'GET /api/users/who-am-i HTTP/1.1\r\nHost: shop.test\r\n'
+const ask = (times: number, path = '/api/users/who-am-i') => {
+  const one = `GET ${path} HTTP/1.1\r\nHost: shop.test\r\n`
   return rawRequest(port, `${`${one}\r\n`.repeat(times - 1)}${one}Connection: close\r\n\r\n`)
 }
 const answers = (text: string) => text.match(/HTTP\/1\.1 200/g)?.length ?? 0
@@ -26,4 +26,11 @@ test('a connection that asks for hundreds of things before it reads one is ended
   expect(answers(await ask(200).catch(() => ''))).toBeLessThan(17)
   expect((await shop.get('/users/who-am-i')).statusCode).toBe(200)
   expect(answers(await ask(16))).toBe(16)
+})
+
+test('what is ready in memory is sent a few hundred times on one connection no more than anything else', async () => {
+  await shop.get('/categories')
+  expect(answers(await ask(16, '/api/categories'))).toBe(16)
+  expect(answers(await ask(200, '/api/categories').catch(() => ''))).toBeLessThan(200)
+  expect(answers(await ask(16, '/api/categories'))).toBe(16)
 })

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastifyPlugin from 'fastify-plugin'
 import { Counter, type Registry } from 'prom-client'
+import { beforeFramework } from '#server/lib/before-framework'
 import { chooseEncoding, isKnown, type Ready } from '#server/lib/ready-bytes'
 
 /** Routes, and how many of their answers went this way, by status. */
 type Sent = Map<string, { 200: number; 304: number }>
-type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
  * Sends what is ready straight from memory, before the framework looks at the request: with the same headers and
@@ -20,14 +20,12 @@ export const readyLane = fastifyPlugin(async (app) => {
     open = false
   })
 
-  const usual = server.listeners('request') as Listener[]
-  server.removeAllListeners('request')
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  beforeFramework(server, (request, response, pass) => {
     // Cut off from the database, how old an answer may be is for the usual way to decide.
     const ready = open && databasePulse.isWell() ? readyStore.get(request.url ?? '') : undefined
     const status = ready && isPlain(request, ready) ? send(request, response, ready) : undefined
-    if (ready && status) return count(sent, ready.route, status)
-    for (const listener of usual) listener.call(server, request, response)
+    if (!ready || !status) return pass(request, response)
+    count(sent, ready.route, status)
   })
 })
 

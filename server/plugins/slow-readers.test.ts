@@ -1,0 +1,58 @@
+import { type AddressInfo, connect } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { type ReadingLimits, slowReaders } from '#server/plugins/slow-readers'
+
+let app: FastifyInstance
+afterEach(() => app.close())
+
+/** More than the system keeps for a connection. Bytes. */
+const long = 16 * 1024 * 1024
+
+async function open(limits: Partial<ReadingLimits>) {
+  app = Fastify()
+  await app.register(slowReaders, limits)
+  app.get('/long', async () => Buffer.alloc(long))
+  await app.listen({ port: 0 })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Asks for `/long` and reads nothing of it. Resolves once the shop has ended the connection. */
+function neverRead(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.pause()
+  socket.write('GET /long HTTP/1.1\r\nHost: shop.test\r\n\r\n')
+  return {
+    socket,
+    ended: new Promise((resolve) => app.server.once('connection', (own) => own.once('close', resolve))),
+  }
+}
+
+const read = async (port: number) =>
+  (await (await fetch(`http://127.0.0.1:${port}/long`)).arrayBuffer()).byteLength
+
+test('who leaves a piece of an answer waiting for too long is let go, and who reads is served', async () => {
+  const port = await open({ longest: 500 })
+  const { ended } = neverRead(port)
+  await ended
+  expect(await read(port)).toBe(long)
+})
+
+test('where too much waits for all together, those who keep the most waiting are let go', async () => {
+  const port = await open({ mostWaiting: long / 2 })
+  const { ended } = neverRead(port)
+  await ended
+  expect(await read(port)).toBe(long)
+})
+
+test('idle connections are closed when nearly as many are open as there may be', async () => {
+  const port = await open({ connections: 10 })
+  const idle = connect(port, '127.0.0.1')
+  idle.write('GET /nothing HTTP/1.1\r\nHost: shop.test\r\n\r\n')
+  await new Promise((resolve) => idle.once('data', resolve))
+  const closed = new Promise((resolve) => idle.once('close', resolve))
+  const others = Array.from({ length: 8 }, () => connect(port, '127.0.0.1'))
+  await closed
+  for (const socket of others) socket.destroy()
+})
