@@ -12,12 +12,17 @@ export interface Child {
 }
 
 /**
- * Starts a program of ours with Node and waits until it has printed `sign`.
+ * Starts a program with Node and waits until it has printed `sign`.
  * @throws Error with what it said, where it ends before that.
  */
-export function startChild(args: string[], sign: RegExp, env: Record<string, string> = {}): Promise<Child> {
+export function startChild(
+  args: string[],
+  sign: RegExp,
+  env: Record<string, string> = {},
+  cwd = root,
+): Promise<Child> {
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

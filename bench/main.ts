@@ -1,10 +1,11 @@
 // npm run bench -- [--quick] [names]: measures the shop beside what the machine can do at most, in one run.
-// Everything is started here and stopped afterwards; the figures go to docs/performance.json.
+// Everything is started here and stopped afterwards; the figures go to docs/performance.json. `peers` has to be named:
+// it installs other shops, all that it knows or those that PEERS=vendure,evershop names, in PEERS_DIR.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from './child.ts'
 import { isReached } from './measure.ts'
-import { measures } from './measures.ts'
+import { measures, onRequest } from './measures.ts'
 import { openPlace } from './place.ts'
 import { report } from './report.ts'
 
@@ -12,10 +13,11 @@ const { values: flags, positionals: names } = parseArgs({
   options: { quick: { type: 'boolean' } },
   allowPositionals: true,
 })
-const unknown = names.filter((name) => !(name in measures))
+const all = { ...measures, ...onRequest }
+const unknown = names.filter((name) => !(name in all))
 if (unknown.length > 0) {
   throw new Error(
-    `There is no measure called ${unknown.join(', ')}. There are: ${Object.keys(measures).join(', ')}.`,
+    `There is no measure called ${unknown.join(', ')}. There are: ${Object.keys(all).join(', ')}.`,
   )
 }
 const pace = flags.quick
@@ -26,7 +28,7 @@ const { buildIfStale } = await import(join(root, 'scripts/setup.mjs'))
 await buildIfStale()
 const place = await openPlace(pace)
 try {
-  for (const [name, measure] of Object.entries(measures)) {
+  for (const [name, measure] of Object.entries(names.length > 0 ? all : measures)) {
     if (names.length > 0 && !names.includes(name)) continue
     const results = await measure(place)
     for (const result of results) {

@@ -59,7 +59,7 @@ export async function compare({ pace }: Place, { shop, limit, ...what }: Compari
 }
 
 /** The generator is no bottleneck where it had time left, or where whoever answered had none. */
-function describe([name, outcomes]: [string, Outcome[]]) {
+export function describe([name, outcomes]: [string, Outcome[]]) {
   const of = (read: (outcome: Outcome) => number) => median(outcomes.map(read))
   const busy = of(({ busy }) => busy.reduce((sum, each) => sum + each, 0))
   const perAnswer = of(({ busy, perSecond }) => (busy.reduce((sum, each) => sum + each, 0) / perSecond) * 1e6)

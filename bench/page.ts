@@ -13,9 +13,11 @@ const titles: Record<string, string> = {
   ordering: 'Placing an order',
   recognising: 'Who is asking',
   sharing: 'Several processes',
+  browsing: 'In a browser, over a slow line',
   starting: 'Starting, memory, room on the disk',
   growth: 'A million rows',
   exports: 'Exports',
+  peers: 'Beside other shops',
 }
 
 const introduction = `# How fast it is, and against what
@@ -24,6 +26,10 @@ const introduction = `# How fast it is, and against what
 the load, the shop and PostgreSQL. Machines differ and are noisy: what counts is the ratio of the two, not the rates. Each
 figure is the median of several repetitions in turn; the bars' lines go from the least to the most. Every answer is
 compared, byte by byte where it is always the same, and a run with a single wrong or refused one is no result.
+
+\`npm run bench -- peers\` measures other shops from the registry beside it, filled with the same catalogue and asked as
+their own storefronts ask, on the same PostgreSQL. Their answers are looked at in the same way; of orders, those that
+failed are counted on both sides.
 `
 
 /** Writes the page and a plot for each group of measures. */

@@ -30,15 +30,25 @@ const sentences = [
   'Nettoyage facile et passage en autoclave à 121 °C.',
 ]
 
-/** 24 categories of 50 products, a fifth of them with two options. */
+export type Shelf = ReturnType<typeof shelves>[number]
+
+/** 24 categories of 50 products, a fifth of them with two options; the same ones each time. */
+export function shelves() {
+  return Array.from({ length: 24 }, (_, shelf) => ({
+    name: `Rayon ${shelf + 1}`,
+    description: sentences[shelf % 4],
+    products: Array.from({ length: 50 }, (_, place) => product(shelf * 50 + place)),
+  }))
+}
+
+/** Puts the shelves into the shop. @returns its categories */
 export async function seedCatalogue(db: Pool, storage: Storage) {
   const { makeCategory, makeProduct } = makers({ db, storage })
   const categories = []
-  for (let shelf = 0; shelf < 24; shelf += 1) {
-    const category = await makeCategory({ name: `Rayon ${shelf + 1}`, description: sentences[shelf % 4] })
+  for (const { products, ...shelf } of shelves()) {
+    const category = await makeCategory(shelf)
     categories.push(category)
-    for (let place = 0; place < 50; place += 1)
-      await makeProduct({ category, ...product(shelf * 50 + place) })
+    for (const product of products) await makeProduct({ category, ...product })
   }
   return categories
 }

@@ -1,0 +1,74 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+
+/** What a browser with an empty cache takes for a page over a slow line: bytes as they were sent, and seconds. */
+export interface Visit {
+  javascript: number
+  bytes: number
+  /** When the largest part of what is seen was painted. */
+  painted: number
+}
+
+/** A telephone on slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms for each call there and back. */
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 750e3 / 8,
+}
+const telephone = { width: 412, height: 823 }
+
+/** The system's Chromium, which asks for nothing by itself. */
+export function launchChromium(args: string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--disable-background-networking', ...args, ...asRoot()],
+  })
+}
+
+/** Chromium's own sandbox refuses to start as root. */
+function asRoot() {
+  return process.getuid?.() === 0 ? ['--no-sandbox'] : []
+}
+
+/** @throws Error where the page or a script of it does not come */
+export async function visit(browser: Browser, address: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: telephone })
+  try {
+    const page = await context.newPage()
+    const sent = await countBytes(page)
+    const answer = await page.goto(address, { waitUntil: 'load', timeout: 120_000 })
+    if (!answer?.ok()) throw new Error(`${address}: ${answer?.status()}`)
+    await page.waitForLoadState('networkidle', { timeout: 120_000 })
+    return { ...sent, painted: await largestPaint(page) }
+  } finally {
+    await context.close()
+  }
+}
+
+async function countBytes(page: Page) {
+  const sent = { javascript: 0, bytes: 0 }
+  const scripts = new Set<string>()
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', slow4g)
+  line.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sent.bytes += encodedDataLength
+    if (scripts.has(requestId)) sent.javascript += encodedDataLength
+  })
+  return sent
+}
+
+/** Seconds after the start of the navigation. */
+function largestPaint(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(Math.max(...list.getEntries().map(({ startTime }) => startTime)) / 1000),
+        ).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+}

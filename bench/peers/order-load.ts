@@ -1,0 +1,92 @@
+// A process of its own that places orders with some connections, each its next one when the last one is done. It
+// reads from its input whose orders and prints what came of them. An order with one failed call is a failed order.
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export interface OrderLoad {
+  /** A module with `placeOrder`, and what it needs. */
+  module: string
+  settings: unknown
+  port: number
+  connections: number
+  /** Before it counts, and while it counts. Seconds. */
+  warmUp: number
+  seconds: number
+}
+
+export interface OrderOutcome {
+  perSecond: number
+  /** In all, warming up included: what has to be in the database then. */
+  placed: number
+  /** While it counted. */
+  failed: number
+  tried: number
+  firstFailure?: string
+  milliseconds: { p50: number; p99: number }
+}
+
+/** One call. @throws Error where its answer is not 2xx */
+export type Ask = (
+  method: string,
+  path: string,
+  body: unknown,
+  headers?: Record<string, string>,
+) => Promise<{ headers: IncomingHttpHeaders; body: string }>
+
+const load: OrderLoad = JSON.parse(await text(process.stdin))
+const { placeOrder } = await import(load.module)
+const begun = performance.now()
+const from = begun + load.warmUp * 1000
+const until = from + load.seconds * 1000
+const times: number[] = []
+let [next, placed, failed] = [0, 0, 0]
+let firstFailure: string | undefined
+
+await Promise.all(Array.from({ length: load.connections }, placeMany))
+times.sort((a, b) => a - b)
+const at = (part: number) => times[Math.floor(times.length * part)] ?? 0
+const outcome: OrderOutcome = {
+  ...{ placed, failed, firstFailure, tried: times.length + failed },
+  perSecond: times.length / load.seconds,
+  milliseconds: { p50: at(0.5), p99: at(0.99) },
+}
+console.log(JSON.stringify(outcome))
+process.exit(0)
+
+async function placeMany() {
+  const ask = askThrough(new Agent({ keepAlive: true, maxSockets: 1 }))
+  while (performance.now() < until) {
+    const start = performance.now()
+    next += 1
+    const error = await placeOrder(ask, load.settings, process.pid * 100_000 + next).then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    const end = performance.now()
+    if (!error) placed += 1
+    firstFailure ??= error?.message.slice(0, 500)
+    if (end < from || end > until) continue
+    if (error) failed += 1
+    else times.push(end - start)
+  }
+}
+
+function askThrough(agent: Agent): Ask {
+  return (method, path, body, headers = {}) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Ask>>>()
+    const sent = Buffer.from(JSON.stringify(body))
+    const own = { 'content-type': 'application/json', 'content-length': sent.length }
+    const call = request(
+      { host: '127.0.0.1', port: load.port, method, path, agent, headers: { ...own, ...headers } },
+      async (answer) => {
+        const status = answer.statusCode ?? 0
+        const body = await text(answer).catch(reject)
+        if (status < 200 || status > 299) reject(new Error(`${method} ${path}: ${status} ${body}`))
+        else resolve({ headers: answer.headers, body: body ?? '' })
+      },
+    )
+    call.on('error', reject)
+    call.end(sent)
+    return promise
+  }
+}
