@@ -10,6 +10,7 @@ import type { Fault } from './fault.ts'
 import { crashBeforeTheMailIsAcknowledged, mailServerMoods } from './mail-faults.ts'
 import { nodeKilledAgainAndAgain, rollingRestart } from './node-faults.ts'
 import { clientsHalfOpen, clientsSlow, filesRunOut, nodeStandsStill } from './patience-faults.ts'
+import { powerCut } from './power-faults.ts'
 import { databaseSlow, processorStarved } from './slow-faults.ts'
 import { crashDuringAnUpload } from './upload-faults.ts'
 
@@ -38,6 +39,7 @@ export const faults: Fault[] = [
   processorStarved,
   restoredElsewhere,
   damagedBackup,
+  powerCut,
   badDeploy,
 ]
 
@@ -46,5 +48,4 @@ export const notDrilled = [
   'F12 EIO and ENOSPC inside the process: only file descriptors run out here; full and read-only disks are F10, F11',
   'F20 a schema migrated while old and new code run together: there is one released version so far',
   'F21 memory limited by a cgroup: only standing still',
-  'F25 a power cut: on a copied disk the control with fsync = off lost nothing, so a pass would prove nothing',
 ]

@@ -34,9 +34,20 @@ export class DrillPostgres {
     return childrenOf(this.pid).filter((pid) => /^postgres: paillasse /.test(commandOf(pid)))
   }
 
+  /** The postmaster and all its processes. */
+  family(): number[] {
+    return [this.pid, ...childrenOf(this.pid)]
+  }
+
+  /** Kills these, even where they are stopped. */
+  async endAll(pids: number[]) {
+    for (const pid of pids) process.kill(pid, 'SIGKILL')
+    while (pids.some(isAlive)) await setTimeout(20)
+  }
+
   /** `SIGKILL`, or `SIGQUIT`: an immediate stop. Resolves once none of its processes is left. */
   async end(signal: NodeJS.Signals) {
-    const all = [this.pid, ...childrenOf(this.pid)]
+    const all = this.family()
     process.kill(this.pid, signal)
     while (all.some(isAlive)) await setTimeout(20)
   }

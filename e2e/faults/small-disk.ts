@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const onlyRoot = () => (process.getuid?.() === 0 ? undefined : 'mounting a small disk needs root')
@@ -11,10 +11,32 @@ export function mount(...args: string[]) {
 
 export const unmount = (folder: string) => spawnSync('umount', ['-l', folder])
 
+const imageOf = (folder: string) => `${folder}.image`
+const diskOf = (folder: string) => join(folder, 'system')
+
+/** Has everything so far written to the disk of `mountSmallDisk`. */
+export const syncDisk = (folder: string) => spawnSync('sync', ['-f', diskOf(folder)])
+
+/** What has reached the disk of `mountSmallDisk` at this instant. @returns the copy's path */
+export function copyDisk(folder: string): string {
+  const copy = `${imageOf(folder)}.copy`
+  spawnSync('cp', ['--sparse=always', imageOf(folder), copy])
+  return copy
+}
+
+/** Goes on with the copy in the place of the disk. */
+export function swapDisk(folder: string, copy: string) {
+  const disk = diskOf(folder)
+  const { status, stderr } = spawnSync('umount', [disk], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`umount ${disk}: ${stderr}`)
+  renameSync(copy, imageOf(folder))
+  mount('-o', 'loop', imageOf(folder), disk)
+}
+
 /** A disk of so many megabytes in a file of its own, below `folder`. */
 export function mountSmallDisk(folder: string, megabytes: number): () => void {
-  const image = `${folder}.image`
-  const disk = join(folder, 'system')
+  const image = imageOf(folder)
+  const disk = diskOf(folder)
   mkdirSync(disk, { recursive: true })
   spawnSync('truncate', ['-s', `${megabytes}M`, image])
   spawnSync('mkfs.ext4', ['-q', '-F', '-m', '0', image])
