@@ -43,9 +43,12 @@ export const uploadTimeout = 120_000
 export const uploads = fastifyPlugin(async (app) => {
   // Every part arrives as a file, so that a text's bytes are checked here, not replaced on the way.
   await app.register(multipart, { limits, isPartAFile: () => true, throwFileSizeLimit: false })
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', async (request, reply) => {
     const { upload } = request.routeOptions.config
-    if (upload) request.body = await readForm(request, upload)
+    if (!upload) return
+    request.body = await readForm(request, upload)
+    // A picture may wait for its turn longer than a silent connection is kept: who listens keeps it.
+    reply.raw.on('timeout', () => {})
   })
 })
 
