@@ -11,8 +11,16 @@ import { findSubjects } from './volume-subjects.queries.ts'
 
 export type GrownShop = Awaited<ReturnType<typeof openGrownShop>>
 
-/** A shop with a PostgreSQL of its own that holds so many rows, and what is asked for in it. */
-export async function openGrownShop(place: Place, name: string, volume: Volume) {
+/**
+ * A shop with a PostgreSQL of its own that holds so many rows, and what is asked for in it.
+ * @param settings beside those of the bench
+ */
+export async function openGrownShop(
+  place: Place,
+  name: string,
+  volume: Volume,
+  settings: Record<string, string> = {},
+) {
   const dataDir = join(place.dataDir, name.replaceAll(/\W/g, '-'))
   mkdirSync(dataDir)
   // Where Node is root, PostgreSQL is not, and has to get in.
@@ -28,14 +36,18 @@ export async function openGrownShop(place: Place, name: string, volume: Volume) 
   const cookieOf = async (_id: string, role: Role) => ({
     cookie: `sid=${await openSession(db, { _id, role })}`,
   })
-  const shop = await place.startShop(name, { DATA_DIR: dataDir })
+  const shop = await place.startShop(name, { DATA_DIR: dataDir, ...settings })
+  let isOpen = true
   return {
+    dataDir,
     db,
     shop,
     subjects,
     staff: await cookieOf(subjects.admin, 'superAdmin'),
     client: await cookieOf(subjects.client, 'client'),
     async close() {
+      if (!isOpen) return
+      isOpen = false
       await shop.stop()
       await db.end({ timeout: 5 })
       postgres.stop()

@@ -24,7 +24,7 @@ export async function report(name: string, results: Result[], pace: Pace) {
   writePage(known)
 }
 
-function machine() {
+export function machine() {
   const [{ model } = { model: 'unknown' }, ...others] = cpus()
   const memory = Math.round(totalmem() / 1024 ** 3)
   return `${others.length + 1} × ${model}, ${memory} GB, Linux ${release()}, Node ${process.versions.node}`

@@ -1,0 +1,80 @@
+// A process of its own that sends requests at the times they are due, whether or not earlier ones are answered, and
+// counts each answer from when its request was due. It reads a plan from its input and prints each phase's outcome.
+import { text } from 'node:stream/consumers'
+import { Connection } from './connection.ts'
+import { PhaseTally } from './phase-tally.ts'
+import type { Plan } from './plan.ts'
+import { Requests } from './requests.ts'
+
+interface Due {
+  at: number
+  phase: PhaseTally
+}
+
+/** A connection that rested for longer may just be closed by the other side. Milliseconds. */
+const stale = 5000
+const plan: Plan = JSON.parse(await text(process.stdin))
+const requests = new Requests(plan.kinds)
+const waiting: Due[] = []
+const idle: Connection[] = []
+/** What is under way, and since when it was due. */
+const asking = new Map<Connection, number>()
+let next = 0
+
+let begin = performance.now() + 100
+const phases = plan.phases.map((phase) => {
+  const tally = new PhaseTally(phase, begin, plan.bin)
+  begin += phase.seconds * 1000
+  return tally
+})
+const impatience = setInterval(giveUp, 100)
+const sending = setInterval(sendDue, 1)
+// In their order, although a later one may be answered sooner.
+for (const { finished } of phases) console.log(JSON.stringify(await finished))
+clearInterval(impatience)
+clearInterval(sending)
+for (const connection of idle) connection.close()
+
+function sendDue() {
+  const now = performance.now()
+  for (let phase = phases[next]; phase; phase = phases[next]) {
+    while (phase.isDue(now)) waiting.push({ at: phase.take(), phase })
+    if (!phase.isSent) break
+    next += 1
+  }
+  while (waiting.length > 0) {
+    const connection = freeConnection(now)
+    if (!connection) break
+    void ask(connection, waiting.shift() as Due)
+  }
+}
+
+function freeConnection(now: number) {
+  for (let connection = idle.pop(); connection; connection = idle.pop()) {
+    if (connection.isOpen && now - connection.usedAt < stale) return connection
+    connection.close()
+  }
+  return asking.size < plan.connections ? new Connection(plan.port) : undefined
+}
+
+async function ask(connection: Connection, { at, phase }: Due) {
+  const { kind, text, orders, cookie } = requests.next()
+  phase.tellLateness(performance.now() - at)
+  asking.set(connection, at)
+  const answer = await connection.ask(text)
+  asking.delete(connection)
+  if (connection.isOpen) idle.push(connection)
+  const id = orders && answer?.status === 201 ? /"_id":"([\w-]{36})"/.exec(answer.body)?.[1] : undefined
+  if (id) requests.keep({ id, cookie })
+  phase.count(kind, at, answer, id)
+}
+
+/** Nobody waits longer than their patience, whether for an answer or for a connection. */
+function giveUp() {
+  const longAgo = performance.now() - plan.patience * 1000
+  for (const [connection, since] of asking) if (since < longAgo) connection.close()
+  while (waiting[0] && waiting[0].at < longAgo) {
+    const { at, phase } = waiting.shift() as Due
+    phase.count(requests.next().kind, at, undefined)
+  }
+}

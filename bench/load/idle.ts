@@ -1,0 +1,27 @@
+// Holds so many connections that ask once and then rest; each that the shop closes is opened again. It prints how many
+// are open, once a second: node idle.ts port connections
+import { connect, type Socket } from 'node:net'
+
+const [port = 0, wanted = 0] = process.argv.slice(2).map(Number)
+/** Opened in one turn, and how long a turn is, milliseconds: the shop is not to be flooded with them. */
+const [atOnce, turn] = [100, 25]
+/** One address has some 28,000 ports towards another. */
+const perAddress = 20_000
+const open = new Set<Socket>()
+let opened = 0
+
+setInterval(() => {
+  for (let count = 0; count < atOnce && open.size < wanted; count += 1) begin()
+}, turn)
+setInterval(() => console.log(open.size), 1000)
+process.stdin.resume().once('end', () => process.exit())
+
+function begin() {
+  opened += 1
+  const localAddress = `127.0.0.${1 + (Math.floor(opened / perAddress) % 100)}`
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  open.add(socket)
+  socket.once('connect', () => socket.write('GET /api/users/who-am-i HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'))
+  socket.on('error', () => {})
+  socket.resume().once('close', () => open.delete(socket))
+}

@@ -1,0 +1,62 @@
+// npm run load -- [runs]: sends the shop as much as it bears, and more, and sees how it takes that. Everything is
+// started here and stopped afterwards; the figures go to docs/load.json, the page made of them is docs/load.md.
+//   npm run load                        every run, as long as each takes (some four hours)
+//   npm run load -- L4 L6               some of them
+//   npm run load -- --minutes=1         none longer than that
+//   npm run load -- L3 --knee=800       goes by this knee instead of the last one found
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from '../child.ts'
+import { rounded } from '../plot.ts'
+import { lastKnee, report } from './report.ts'
+import { type Check, type Findings, isPassed } from './run.ts'
+import { runs } from './runs.ts'
+import { openStage } from './stage.ts'
+
+const { values: flags, positionals } = parseArgs({
+  options: { minutes: { type: 'string' }, knee: { type: 'string' } },
+  allowPositionals: true,
+})
+const unknown = positionals.filter((name) => !runs.some(({ id }) => id === name))
+if (unknown.length > 0) {
+  throw new Error(
+    `There is no run called ${unknown.join(', ')}. There are: ${runs.map(({ id }) => id).join(', ')}.`,
+  )
+}
+const chosen = runs.filter(({ id }) => positionals.length === 0 || positionals.includes(id))
+const longest = Number(flags.minutes ?? Number.POSITIVE_INFINITY)
+const knee = flags.knee ? Number(flags.knee) : lastKnee()
+if (!knee && chosen.some(({ id }) => id !== 'L2')) {
+  throw new Error('The knee is not known yet: run L2 too, or give --knee.')
+}
+
+const { buildIfStale } = await import(join(root, 'scripts/setup.mjs'))
+await buildIfStale()
+const stage = await openStage(knee)
+let good = true
+try {
+  for (const run of chosen) {
+    const minutes = Math.min(run.minutes, longest)
+    console.log(`${run.id} ${run.title}, ${minutes} min`)
+    const findings = await run.act(stage, minutes)
+    for (const check of findings.checks) tell(check)
+    for (const note of findings.notes ?? []) console.log(`    ${note}`)
+    if (run.id === 'L2') stage.knee = kneeIn(findings)
+    report(run, minutes, stage.knee, findings)
+  }
+} finally {
+  await stage.close()
+}
+process.exit(good ? 0 : 1)
+
+function tell(check: Check) {
+  const { what, value, unit, limit } = check
+  const mark = limit ? (isPassed(check) ? '✓' : '✗') : ' '
+  good &&= isPassed(check)
+  const wanted = limit ? `(${limit.sense} ${limit.value})` : ''
+  console.log(`  ${mark} ${what}: ${rounded(value)} ${unit} ${wanted}`.trimEnd())
+}
+
+function kneeIn({ checks }: Findings) {
+  return checks.find(({ what }) => what === 'knee')?.value ?? 0
+}

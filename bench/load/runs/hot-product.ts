@@ -1,0 +1,38 @@
+import { order } from '../mix.ts'
+import { atLeast, atMost, type Run, told } from '../run.ts'
+import { countOrders, countStored } from '../scene.queries.ts'
+import { p99, together } from '../tally.ts'
+
+/** More than the shop places where all want the same: its clients wait for each other. */
+const perSecond = 600
+
+/** L7 */
+export const oneProduct: Run = {
+  id: 'L7',
+  title: 'a hundred clients order one product',
+  minutes: 5,
+  async act({ send, scene, place: { db } }, minutes) {
+    const [product] = scene.products
+    const requests = scene.clients.map(({ cookie }) => order(cookie, product))
+    const kinds = [{ name: 'orders', weight: 1, requests }]
+    const before = await countOrders(db)
+    const outcomes = await send([{ name: 'orders', rate: perSecond, seconds: minutes * 60 }], {
+      ...{ kinds, connections: scene.clients.length },
+    })
+    const all = together(outcomes)
+    const placed = outcomes.flatMap(({ placed }) => placed)
+    const stored = (await countOrders(db)) - before
+    return {
+      checks: [
+        atLeast('orders acknowledged', placed.length, 1),
+        atMost('acknowledged, but not stored', placed.length - (await countStored(db, placed)), 0),
+        atMost('acknowledged more than once', placed.length - new Set(placed).size, 0),
+        atMost('stored, but told to nobody', stored - placed.length - all.unanswered, 0),
+        atMost('failed otherwise than by 503', all.failed, 0),
+        atMost('refused without Retry-After', all.withoutRetryAfter, 0),
+        told('refused', all.refused),
+        told('p99', p99(all.times), 'ms'),
+      ],
+    }
+  },
+}

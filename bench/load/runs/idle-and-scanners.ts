@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
+import type { Kind } from '../plan.ts'
+import { atLeast, atMost, type Run, told } from '../run.ts'
+import { startAside } from '../send.ts'
+import { p99, together } from '../tally.ts'
+import { most, watchMemory } from '../watch.ts'
+
+const wanted = 50_000
+/** Files that the shop and the holder need for everything else. */
+const spare = 1500
+const scanned = 1000
+
+/** What scanners ask for: nothing of it is there. */
+const scans: Kind = {
+  name: 'scans',
+  weight: 1,
+  requests: [
+    '/wp-login.php',
+    '/.env',
+    '/admin/config.php',
+    '/api/v1/users',
+    '/images/shell.php',
+    '/vendor/x',
+  ].map((path) => ({ path: `${path}?{n}`, headers: { accept: '*/*' } })),
+}
+
+/** L10 */
+export const idleAndScanners: Run = {
+  id: 'L10',
+  title: `as many idle connections as may be, up to ${wanted.toLocaleString('en')}, and a flood of 404`,
+  minutes: 5,
+  async act({ send, knee, shop }, minutes) {
+    const [rate, seconds] = [knee * 0.3, minutes * 30]
+    const calm = await send([{ name: 'calm', rate, seconds }])
+    const connections = Math.min(wanted, filesOf(shop.pid) - spare, filesOf(process.pid) - spare)
+    const memory = watchMemory(shop.pid)
+    const holder = await hold(shop.port, connections)
+    const [loud, scanning] = await Promise.all([
+      send([{ name: 'crowded', rate, seconds }]),
+      send([{ name: 'scans', rate: scanned, seconds }], { kinds: [scans] }),
+    ])
+    const held = holder.held()
+    holder.stop()
+    const [ours, theirs] = [together(loud), together(scanning)]
+    const lost = theirs.sent - (theirs.statuses[404] ?? 0)
+    return {
+      checks: [
+        atLeast('idle connections held, of those opened', held / connections, 0.95, '×'),
+        told('idle connections', held),
+        atMost('p99 against before', p99(ours.times) / p99(together(calm).times), 2, '×'),
+        atMost('not answered well', ours.failed + ours.refused, 0),
+        atMost('scans not answered with 404', lost - theirs.refused, 0),
+        told('scans refused with 503', theirs.refused),
+        told('p99 before', p99(together(calm).times), 'ms'),
+        told('memory at most', most(memory()), 'MB'),
+      ],
+      notes:
+        connections < wanted
+          ? [
+              `the system lets a process open ${filesOf(shop.pid)} files: \`ulimit -n 60000\` before it for all ${wanted}`,
+            ]
+          : [],
+    }
+  },
+}
+
+/** How many files a process may have open; Node raises the soft limit to the hard one. */
+function filesOf(pid: number) {
+  const limits = readFileSync(`/proc/${pid}/limits`, 'utf8')
+  return Number(/Max open files\s+\d+\s+(\d+)/.exec(limits)?.[1] ?? 1024)
+}
+
+/** Resolves once they are open, or no more come. */
+async function hold(port: number, connections: number) {
+  const child = startAside('idle.ts', [String(port), String(connections)])
+  let held = 0
+  createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+    held = Number(line)
+  })
+  for (let tries = 0; tries < 60 && held < connections; tries += 1) await setTimeout(1000)
+  return { held: () => held, stop: () => child.kill('SIGKILL') }
+}

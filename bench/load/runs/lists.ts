@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root } from '../../child.ts'
+import { type GrownShop, openGrownShop } from '../../grown-shop.ts'
+import { type Action, actionsOn } from '../../list-actions.ts'
+import { add, type Buckets, quantile } from '../buckets.ts'
+import { atMost, type Run, told } from '../run.ts'
+import { usualDefences } from '../stage.ts'
+import { most, watchMemory } from '../watch.ts'
+
+const few = { categories: 3, options: 3, products: 60, users: 20, orders: 60, audit: 10 }
+const many = {
+  categories: 200,
+  options: 300,
+  products: 100_000,
+  users: 50_000,
+  orders: 200_000,
+  audit: 50_000,
+}
+/** Largest lists as they are asked for without a parameter. */
+const plain = ['/api/products', '/api/users', '/api/orders/admin/orders', '/api/categories', '/api/options']
+
+/** L8 */
+export const lists: Run = {
+  id: 'L8',
+  title: 'lists and exports of 100,000 products and 200,000 orders',
+  minutes: 5,
+  async act({ place }, minutes) {
+    const small = await openGrownShop(place, 'few rows', few, usualDefences)
+    await small.close()
+    const large = await openGrownShop(place, 'very many rows', many, usualDefences)
+    try {
+      const { times, slowest } = await askAll(large, minutes)
+      const sizes = await Promise.all(plain.map((path) => compressedSize(large, path)))
+      const grown = await exportAll(large)
+      await large.close()
+      const more = moreStatements(small.dataDir, large.dataDir)
+      return {
+        checks: [
+          atMost('lists that ask the database more often', more.length, 0),
+          atMost('p99 of all lists, sorts and searches', quantile(times, 0.99), 300, 'ms'),
+          atMost('largest answer, compressed', Math.max(...sizes) / 1e6, 1, 'MB'),
+          atMost('memory of an export after a first one', grown, 50, 'MB'),
+          told('slowest of them, median', slowest.ms, 'ms'),
+        ],
+        notes: [`the slowest: ${slowest.name}`, ...more],
+      }
+    } finally {
+      await large.close()
+    }
+  },
+}
+
+async function ask({ shop, staff, client }: GrownShop, path: string, who: Action['who'] = 'staff') {
+  const headers = { anyone: {}, staff, client }[who]
+  const began = performance.now()
+  const reply = await fetch(`http://127.0.0.1:${shop.port}${path}`, { headers })
+  const body = Buffer.from(await reply.arrayBuffer())
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}`)
+  return { ms: performance.now() - began, body }
+}
+
+/** Each list and action in turn, again and again, as long as there is time; three times at least. */
+async function askAll(large: GrownShop, minutes: number) {
+  const times: Buckets = {}
+  const each = new Map<string, Buckets>()
+  const until = performance.now() + minutes * 60_000
+  for (let round = 0; round < 3 || performance.now() < until; round += 1) {
+    for (const { list, action, path, who } of actionsOn(large.subjects)) {
+      const { ms } = await ask(large, `${path}${path.includes('?') ? '&' : '?'}n=${round}`, who)
+      const name = `${list}: ${action}`
+      const own = each.get(name) ?? {}
+      each.set(name, own)
+      add(own, ms)
+      // The first time the database reads it from the disk.
+      if (round > 0) add(times, ms)
+    }
+  }
+  const medians = [...each].map(([name, own]) => ({ name, ms: quantile(own, 0.5) }))
+  const slowest = medians.reduce((worst, next) => (next.ms > worst.ms ? next : worst))
+  return { times, slowest }
+}
+
+async function compressedSize(large: GrownShop, path: string) {
+  return gzipSync((await ask(large, path)).body).length
+}
+
+/** By how many megabytes the shop grows while it sends all orders, once it has done so before. */
+async function exportAll(large: GrownShop) {
+  const path = '/api/orders/admin/export.csv'
+  await ask(large, path)
+  const memory = watchMemory(large.shop.pids[0] ?? 0)
+  const lines = (await ask(large, path)).body.toString('latin1').split('\n').length
+  const samples = memory()
+  if (lines < many.orders) throw new Error(`the export has ${lines} lines`)
+  return most(samples) - (samples[0]?.megabytes ?? 0)
+}
+
+/** Which lists need more statements in the second database than in the first. */
+function moreStatements(small: string, large: string) {
+  const [before, after] = [small, large].map(countStatements) as [Counts, Counts]
+  return Object.entries(after)
+    .filter(([name, statements]) => statements > (before[name] ?? 0))
+    .map(([name, statements]) => `${name}: ${statements} statements instead of ${before[name]}`)
+}
+
+type Counts = Record<string, number>
+
+function countStatements(dataDir: string): Counts {
+  const program = join(root, 'bench/load/count-statements.ts')
+  const env = { ...process.env, DATA_DIR: dataDir, DEMO: 'off' }
+  return JSON.parse(execFileSync(process.execPath, [program], { env, encoding: 'utf8' }))
+}

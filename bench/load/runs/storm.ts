@@ -1,0 +1,47 @@
+import { setInterval } from 'node:timers'
+import { dailyMix, logins } from '../mix.ts'
+import type { PhaseOutcome } from '../plan.ts'
+import { atMost, type Run, told } from '../run.ts'
+import { kindByKind, p99, together } from '../tally.ts'
+import { watchWork } from '../watch.ts'
+
+const perSecond = 200
+
+/** L6 */
+export const loginStorm: Run = {
+  id: 'L6',
+  title: 'two hundred logins a second',
+  minutes: 3,
+  async act({ send, scene, knee, opsPort }, minutes) {
+    const seconds = minutes * 30
+    const others = dailyMix(scene).filter(({ name }) => name !== 'logins')
+    const storm = [{ name: 'logins', weight: 1, requests: logins(scene.clients) }]
+    const hashes = watchWork(opsPort, 'hash')
+    const rate = knee * 0.3
+    const calm = await send([{ name: 'calm', rate, seconds }], { kinds: others })
+    const looking = setInterval(hashes.look, 500)
+    const [loud, stormy] = await Promise.all([
+      send([{ name: 'storm', rate, seconds }], { kinds: others }),
+      send([{ name: 'logins', rate: perSecond, seconds }], { kinds: storm }),
+    ])
+    clearInterval(looking)
+    await hashes.look()
+    const entered = together(stormy as PhaseOutcome[])
+    const ratio = p99(together(loud).times) / p99(together(calm).times)
+    return {
+      checks: [
+        atMost('hashes at once', hashes.peak.running, 2),
+        atMost('logins waiting', hashes.peak.waiting, 32),
+        atMost('others: p99 against before', ratio, 2, '×'),
+        atMost('others not answered well', together(loud).failed + together(loud).refused, 0),
+        atMost('refused p99', p99(entered.refusals), 50, 'ms'),
+        atMost('refused without Retry-After', entered.withoutRetryAfter, 0),
+        atMost('failed otherwise', entered.failed, 0),
+        told('others: p99 before', p99(together(calm).times), 'ms'),
+        told('logged in a second', entered.good / seconds, '/s'),
+        told('logged in, p99', p99(entered.times), 'ms'),
+      ],
+      notes: kindByKind(loud),
+    }
+  },
+}

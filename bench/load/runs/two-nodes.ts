@@ -1,0 +1,68 @@
+import { setTimeout } from 'node:timers/promises'
+import { Balancer } from '../../../e2e/faults/balancer.ts'
+import { freePorts, ShopNode } from '../../../e2e/faults/nodes.ts'
+import { atLeast, atMost, type Run, told } from '../run.ts'
+import { countOrders, countStored } from '../scene.queries.ts'
+import { sender } from '../stage.ts'
+import { p99, together } from '../tally.ts'
+
+/** Between two kills. Milliseconds. */
+const between = 20_000
+
+/** L11 */
+export const twoNodes: Run = {
+  id: 'L11',
+  title: 'two nodes at 60 % of the knee, one of them killed every twenty seconds',
+  minutes: 30,
+  async act({ place, scene, knee }, minutes) {
+    const settings = { DATA_DIR: place.dataDir, DEMO: 'off', RATE_LIMITS: 'off', NODE_ENV: 'production' }
+    const nodes = [new ShopNode(await freePorts(), settings), new ShopNode(await freePorts(), settings)]
+    const front = new Balancer(nodes)
+    try {
+      for (const node of nodes) await node.start()
+      await front.listen()
+      const before = await countOrders(place.db)
+      const done = new AbortController()
+      const killing = killInTurn(nodes, front, done.signal)
+      const seconds = minutes * 60
+      const outcomes = await sender(scene, front.port)([{ name: 'kills', rate: knee * 0.6, seconds }])
+      done.abort()
+      const kills = await killing
+      const all = together(outcomes)
+      const placed = outcomes.flatMap(({ placed }) => placed)
+      const stored = (await countOrders(place.db)) - before
+      const lost = all.failed + all.refused
+      return {
+        checks: [
+          atLeast('kills', kills, 1),
+          atMost('requests that failed', (lost / all.sent) * 100, 0.5, '%'),
+          atMost(
+            'orders acknowledged, but not stored',
+            placed.length - (await countStored(place.db, placed)),
+            0,
+          ),
+          atMost('orders stored, but told to nobody', stored - placed.length - all.failed, 0),
+          told('orders acknowledged', placed.length),
+          told('p99', p99(all.times), 'ms'),
+        ],
+      }
+    } finally {
+      await front.close()
+      for (const node of nodes) await node.end('SIGKILL')
+    }
+  },
+}
+
+/** The other one serves meanwhile. @returns how many were killed */
+async function killInTurn(nodes: ShopNode[], front: Balancer, signal: AbortSignal) {
+  let kills = 0
+  const rest = () => setTimeout(between, undefined, { signal }).catch(() => {})
+  for (await rest(); !signal.aborted; await rest()) {
+    const node = nodes[kills % nodes.length] as ShopNode
+    await node.end('SIGKILL')
+    kills += 1
+    await node.start()
+    while (!front.isReady(node)) await setTimeout(20)
+  }
+  return kills
+}

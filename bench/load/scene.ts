@@ -1,0 +1,22 @@
+import { openSession } from '#server/accounts/sessions.service'
+import type { Pool } from '#server/lib/db'
+import type { Storage } from '#server/lib/storage'
+import { makers } from '#server/testing/makers'
+import { findGoods } from './scene.queries.ts'
+
+/** Who asks, and for what. */
+export type Scene = Awaited<ReturnType<typeof setScene>>
+
+const people = 100
+
+/** Makes verified clients and one of the staff, all logged in, beside whatever the shop holds. */
+export async function setScene(db: Pool, storage: Storage) {
+  const { makeClient, makeAdmin } = makers({ db, storage })
+  const clients = []
+  for (let client = 0; client < people; client += 1) {
+    const user = await makeClient()
+    clients.push({ email: user.email, cookie: `sid=${await openSession(db, user)}` })
+  }
+  const staff = `sid=${await openSession(db, await makeAdmin())}`
+  return { clients, staff, ...(await findGoods(db)) }
+}

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { PhaseOutcome, Plan } from './plan.ts'
+
+/** What is left running is ended with the program. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/**
+ * Has a generator of its own send what is planned. It keeps to one core, the last, where the system lets it.
+ * @param watch is told of each phase once all of it is answered; `'stop'` leaves out what would follow.
+ */
+export async function send(
+  plan: Plan,
+  watch: (outcome: PhaseOutcome) => 'stop' | undefined = () => undefined,
+): Promise<PhaseOutcome[]> {
+  const child = startAside('arrivals.ts')
+  child.stdin?.end(JSON.stringify(plan))
+  const outcomes: PhaseOutcome[] = []
+  for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
+    const outcome: PhaseOutcome = JSON.parse(line)
+    outcomes.push(outcome)
+    if (watch(outcome) === 'stop') {
+      child.kill('SIGKILL')
+      return outcomes
+    }
+  }
+  if (outcomes.length < plan.phases.length) throw new Error('the generator ended before its plan')
+  return outcomes
+}
+
+/** Starts a program of this folder on the last core. */
+export function startAside(program: string, args: string[] = []): ChildProcess {
+  const node = [process.execPath, join(import.meta.dirname, program), ...args]
+  const isPinned = existsSync('/usr/bin/taskset') && cpus().length > 1
+  const [command = '', ...rest] = isPinned ? ['taskset', '-c', String(cpus().length - 1), ...node] : node
+  const child = spawn(command, rest, { stdio: ['pipe', 'pipe', 'inherit'] })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}

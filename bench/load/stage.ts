@@ -1,0 +1,64 @@
+import { connect } from '#server/lib/db'
+import { openStorage } from '#server/lib/storage'
+import type { Child } from '../child.ts'
+import type { Contender } from '../measure.ts'
+import { openPlace, type Place } from '../place.ts'
+import { fillVolume } from '../volume.queries.ts'
+import { dailyMix } from './mix.ts'
+import type { Kind, Phase, PhaseOutcome, Plan } from './plan.ts'
+import { type Scene, setScene } from './scene.ts'
+import { send } from './send.ts'
+
+/** Beside the 1,200 products of the bench. */
+const volume = { categories: 20, options: 20, products: 1000, users: 50_000, orders: 200_000, audit: 1000 }
+
+/** Where a run takes place: a shop with its usual defences, and who asks for what in it. */
+export interface Stage {
+  place: Place
+  scene: Scene
+  shop: Contender & Child
+  opsPort: number
+  /** Requests a second beyond which the shop does not keep up: of the ramp, or as it was told. */
+  knee: number
+  /** The day's mix at these rates, or other kinds. */
+  send: (
+    phases: Phase[],
+    other?: Partial<Plan>,
+    watch?: Parameters<typeof send>[1],
+  ) => Promise<PhaseOutcome[]>
+}
+
+/** @param settings of the shop, beside the usual ones. */
+export async function openStage(knee: number, settings: Record<string, string> = {}) {
+  console.log('Furnishing a shop (some minutes on a busy machine)…')
+  const place = await openPlace({ repetitions: 1, warmUp: 0, seconds: 0 })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => place.close().finally(() => process.exit(130)))
+  }
+  try {
+    const filling = connect(place.address, { max: 1, name: 'paillasse volume', isPatient: true })
+    await fillVolume(filling, volume)
+    await filling.end()
+    const scene = await setScene(place.db, openStorage(place.dataDir))
+    const shop = await place.startShop('the shop', { ...usualDefences, ...settings })
+    const opsPort = opsPortOf(shop)
+    const stage: Stage = { place, scene, shop, opsPort, knee, send: sender(scene, shop.port) }
+    await stage.send([{ name: 'warming up', rate: 50, seconds: 10 }])
+    return { ...stage, close: () => place.close() }
+  } catch (error) {
+    await place.close()
+    throw error
+  }
+}
+
+/** As they are where nothing is set; the limits for one address would stop a load that comes from one. */
+export const usualDefences = { MAX_EVENT_LOOP_DELAY: '', MAX_MEMORY: '', RATE_LIMITS: 'off' }
+
+export const opsPortOf = ({ output }: Child) =>
+  Number(/metrics: http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1])
+
+export function sender(scene: Scene, port: number): Stage['send'] {
+  const kinds: Kind[] = dailyMix(scene)
+  return (phases, other = {}, watch) =>
+    send({ port, kinds, phases, connections: 2000, patience: 10, bin: 1, ...other }, watch)
+}
