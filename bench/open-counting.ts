@@ -16,10 +16,11 @@ export async function openCountingShop() {
   const still = { RATE_LIMITS: 'off', MAX_EVENT_LOOP_DELAY: '0', MAX_MEMORY: '0', LOG_LEVEL: 'silent' }
   const env = readEnv({ ...process.env, ...still })
   const database = await openDatabase(env)
-  const db = connect(database.address)
+  const { address } = database
+  const db = connect(address)
   const log = pino({ level: 'silent' })
-  const jobs = await openJobs(database.address, log)
-  const app = await buildApp({ env, db, jobs, storage: openStorage(env.dataDir), log })
+  const jobs = await openJobs(address, log)
+  const app = await buildApp({ env, db, address, jobs, storage: openStorage(env.dataDir), log })
   await app.listen({ port: 0 })
   const origin = `http://localhost:${(app.server.address() as AddressInfo).port}`
 

@@ -18,7 +18,7 @@ import { staffCatalogue } from '#server/catalogue/staff-catalogue.routes'
 import { sweepHourly } from '#server/catalogue/sweeper.service'
 import { contact, mailbox } from '#server/contact/contact.routes'
 import { type Env, shopOf } from '#server/env'
-import type { Pool } from '#server/lib/db'
+import type { DatabaseAddress, Pool } from '#server/lib/db'
 import type { Jobs } from '#server/lib/jobs'
 import { readableUrl } from '#server/lib/readable-url'
 import type { Storage } from '#server/lib/storage'
@@ -59,6 +59,7 @@ import { uploads, uploadTimeout } from '#server/plugins/uploads'
 declare module 'fastify' {
   interface FastifyInstance {
     db: Pool
+    databaseAddress: DatabaseAddress
     shop: Shop
     storage: Storage
   }
@@ -67,6 +68,7 @@ declare module 'fastify' {
 export interface Services extends PulseOptions {
   env: Env
   db: Pool
+  address: DatabaseAddress
   jobs: Jobs
   storage: Storage
   log: FastifyBaseLogger
@@ -80,7 +82,7 @@ export async function buildApp(
   services: Services,
   web?: Omit<PagesOptions, 'env'>,
 ): Promise<FastifyInstance> {
-  const { env, db, jobs, storage, log, revive } = services
+  const { env, db, address, jobs, storage, log, revive } = services
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: env.LOG_REQUESTS === 'off' }),
@@ -97,7 +99,11 @@ export async function buildApp(
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.decorate('db', db).decorate('shop', shopOf(env)).decorate('storage', storage)
+  app
+    .decorate('db', db)
+    .decorate('databaseAddress', { getter: () => address })
+    .decorate('shop', shopOf(env))
+    .decorate('storage', storage)
 
   await app.register(errors)
   await app.register(drain)

@@ -72,7 +72,7 @@ async function serve(env: Env, log: ReturnType<typeof openLog>, database: Databa
   const storage = openStorage(env.dataDir)
   const jobs = await step('job queue', () => openJobs(address, log))
   try {
-    await open({ env, db, jobs, storage, log, revive }, database)
+    await open({ env, db, address, jobs, storage, log, revive }, database)
   } catch (error) {
     await jobs.stop()
     throw error

@@ -46,14 +46,16 @@ export async function* csv(pool: Pool, source: CsvSource): AsyncGenerator<Buffer
 async function* lines(db: Db, { columns, rows }: CsvSource): AsyncGenerator<Buffer, undefined> {
   const values = columns.map(({ value }) => value).reduce((all, value) => db`${all}, ${value}`)
   const batches = db`select ${values} ${rows}`.raw().cursor(batch)[Symbol.asyncIterator]()
-  let next = batches.next()
+  // The driver answers without a promise once there is nothing more.
+  const fetchNext = async () => batches.next()
+  let next = fetchNext()
   try {
     let found = await next
     // Not before the first rows are there: a database that is away is told as an error, not as an empty file.
     yield Buffer.from(`\ufeff${columns.map(({ title }) => title).join(';')}\r\n`)
     while (!found.done) {
       // The database prepares the next rows while these are written.
-      next = batches.next()
+      next = fetchNext()
       yield encode(found.value as unknown as Cell[][], columns)
       found = await next
     }

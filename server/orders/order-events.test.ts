@@ -61,7 +61,7 @@ test('tells staff of an order as it comes in, on every node', async () => {
   const { env, storage, app } = shop
   const db = connect(shop.address)
   const jobs = await openJobs(shop.address, app.log as never)
-  const second = await buildApp({ env, db, jobs, storage, log: app.log })
+  const second = await buildApp({ env, db, address: shop.address, jobs, storage, log: app.log })
   await second.listen({ port: 0 })
   const here = await listen()
   const there = await listen({

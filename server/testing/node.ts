@@ -21,7 +21,7 @@ export async function openNode({ env, address, storage }: Place, web?: Web['opti
   const lines: string[] = []
   const log = openLog('info', { write: (line) => lines.push(line) })
   const jobs = await openJobs(address, log)
-  const app = await buildApp({ env, db, jobs, storage, log }, web)
+  const app = await buildApp({ env, db, address, jobs, storage, log }, web)
   await app.ready()
 
   type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
