@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Env } from '#server/env'
 import { identify } from '#server/plugins/session'
+import { unknownPage } from '#server/plugins/unknown-page'
 
 export interface PagesOptions {
   env: Env
@@ -31,7 +32,11 @@ export async function pages(app: FastifyInstance, { env, build, clientDir }: Pag
   const onRequest = (request: FastifyRequest) =>
     staffPage.test(request.url) ? unlessBusyForStaff(request) : unlessBusy(request)
   const busy = { onRequest, preValidation: app.countWork }
-  app.get('/*', { config: { ready: Boolean(clientDir) }, ...busy }, async (request, reply) => {
+  const config = {
+    ready: Boolean(clientDir),
+    readyAs: typeof build === 'function' ? undefined : unknownPage(build),
+  }
+  app.get('/*', { config, ...busy }, async (request, reply) => {
     const { loadContext } = await contextOf()
     const context = loadContext({ shop: app.shop, api: apiFor(app, request), user: userOf(request) })
     const page = await render(webRequest(request, env.publicUrl), context)

@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answer is the same for everyone who is not staff: keep it ready until the catalogue changes. */
     ready?: boolean
+    /** By which name the one answer of many addresses is kept, if this address gets it: a page that says 404. */
+    readyAs?: (url: string) => string | undefined
   }
   interface FastifyRequest {
     /** Set by a handler whose answer turned out to be for this caller alone. */
@@ -38,7 +40,7 @@ export const readyAnswers = fastifyPlugin(async (app) => {
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.ready || request.isPersonal) return
-    const key = request.url
+    const key = request.routeOptions.config.readyAs?.(request.url) ?? request.url
     // Cut off from the database a node hears of no change: what it keeps is still served for a minute.
     const kept = app.databasePulse.awayFor() < longestUnheard ? store.get(key) : undefined
     const ready = kept ?? (await store.beingMade(key))
@@ -50,12 +52,12 @@ export const readyAnswers = fastifyPlugin(async (app) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     const { keepReady } = request
     const shared =
-      keepReady && !request.isPersonal && reply.statusCode === 200 && !reply.hasHeader('set-cookie')
+      keepReady && !request.isPersonal && isForMany(request, reply) && !reply.hasHeader('set-cookie')
     if (!shared) keepReady?.()
     if (!shared && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
     if (reply.hasHeader('etag') || reply.hasHeader('content-encoding')) return payload
     if (!shared && payload.length < smallest) return payload
-    if (shared) reply.header('cache-control', revalidate)
+    if (shared) reply.header('cache-control', reply.statusCode === 200 ? revalidate : 'private, no-store')
     const { url = '', config } = request.routeOptions
     const made = { route: url, staffSeeMore: config.staffSeeMore }
     const ready = makeReady(reply.statusCode, shared ? headersOf(reply) : {}, Buffer.from(payload), made)
@@ -70,6 +72,10 @@ export const readyAnswers = fastifyPlugin(async (app) => {
   })
   app.addHook('onRequestAbort', async (request) => request.keepReady?.())
 })
+
+function isForMany({ url, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) {
+  return statusCode === 200 || (statusCode === 404 && routeOptions.config.readyAs?.(url) !== undefined)
+}
 
 /** Gives the reply the answer's headers. @returns its body, in the best encoding that is accepted. */
 async function prepare(request: FastifyRequest, reply: FastifyReply, ready: Ready) {
