@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -41,6 +41,25 @@ test('a second node serves the same data, and PostgreSQL stops with the last of 
   const third = await start()
   expect(third.output).toContain('embedded PostgreSQL started')
 }, 60_000)
+
+/** What the kernel knows of a process's threads: their names, and how readily each yields. */
+function threadsOf(pid = 0) {
+  const folder = `/proc/${pid}/task`
+  return readdirSync(folder).map((thread) => {
+    const [, name = '', rest = ''] =
+      /\((.*)\) (.*)/.exec(readFileSync(`${folder}/${thread}/stat`, 'utf8')) ?? []
+    return { name, niceness: Number(rest.split(' ')[16]) }
+  })
+}
+
+test.skipIf(!existsSync('/proc/self/task'))('what hashes and encodes yields to what answers', async () => {
+  const { node } = await start()
+  const threads = threadsOf(node.pid)
+  const [main] = threads
+  const workers = threads.filter(({ name }) => name === 'libuv-worker')
+  expect(workers.length).toBeGreaterThan(1)
+  for (const { niceness } of workers) expect(niceness).toBeGreaterThan(main?.niceness ?? 19)
+})
 
 test('several processes share a port, a killed one is replaced, and all stop together', async () => {
   const { node, url, output } = await start({ WEB_CONCURRENCY: '2' })

@@ -16,6 +16,7 @@ import { migrate } from '#server/lib/migrate'
 import { step } from '#server/lib/steps'
 import { openStorage } from '#server/lib/storage'
 import { openWeb } from '#server/lib/web-build'
+import { lowerWorkers } from '#server/lib/worker-priority'
 import { buildOps } from '#server/ops'
 import { openProcesses, signalsNotHeeded, tellCondition, whenToldToStop } from '#server/processes'
 
@@ -78,6 +79,7 @@ async function serve(env: Env, log: ReturnType<typeof openLog>, database: Databa
     throw error
   }
   letYoungSpaceGrow()
+  lowerWorkers()
 }
 
 async function open(services: Services, database: Database) {
