@@ -43,7 +43,6 @@ export async function inTurn<Task>(
       await untilIdle(rivals.flatMap(({ pids }) => pids))
       try {
         const rate = await measure(rival)
-        console.error(`  ${rival.name}: ${rate.toPrecision(4)} ${unit}`)
         rates.get(rival.name)?.push(rate)
       } catch (error) {
         if (rival.name === shop.name) throw error
@@ -71,5 +70,9 @@ async function untilIdle(pids: number[]) {
 export function against({ id, title, goal }: Subject, series: Series[], notes: string[] = []): Result {
   const [own = 0, ...others] = series.map(({ values }) => median(values))
   const best = goal.sense === 'at least' ? Math.max(...others) : Math.min(...others)
-  return { id, title, against: 'the best of its peers', goal, ratio: own / best, series, notes }
+  const ratio = own / best
+  console.error(`${id}: ${ratio.toFixed(2)} (${goal.sense} ${goal.ratio})`)
+  for (const { name, unit, values } of series)
+    console.error(`  ${name}: ${values.map((value) => value.toPrecision(4)).join(', ')} ${unit}`)
+  return { id, title, against: 'the best of its peers', goal, ratio, series, notes }
 }

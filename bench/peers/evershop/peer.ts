@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { checkNames, namesOn, type Peer, type Site } from '../peer.ts'
@@ -15,6 +16,7 @@ export const evershop: Peer = {
   name: 'evershop',
   own: ['.evershop/build', 'config', 'media', 'public'],
   async build(site) {
+    for (const folder of ['media', 'public']) mkdirSync(join(site.folder, folder), { recursive: true })
     await runInPeer(site, [program, 'build'], settings(site))
   },
   async fill(site) {
