@@ -1,32 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Product } from '#contract/catalogue'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { refusals } from '#contract/refusals'
-import { combined, type FormValues, form, productForm, sheet, volume } from '#server/testing/forms'
+import { combined, type FormValues, sheet, volume } from '#server/testing/forms'
+import { openProductShop, type ProductShop } from '#server/testing/product-shop'
 import { expectRefused } from '#server/testing/refused'
-import { openShop, type TestShop } from '#server/testing/shop'
 
-let shop: TestShop
-let admin: ReturnType<TestShop['as']>
-let category: { _id: string }
+let shop: ProductShop
 beforeAll(async () => {
-  shop = await openShop()
-  admin = shop.as(await shop.makeAdmin())
-  category = await shop.makeCategory()
-  await shop.makeOption({ name: 'Volume', values: ['100 mL', '250 mL'] })
-  await shop.makeOption({ name: 'Matière', values: ['Verre', 'Acier inoxydable'] })
-  await shop.makeOption({ name: '__proto__', values: ['constructor'] })
+  shop = await openProductShop()
 })
 afterAll(() => shop.close())
-
-const add = async (values: FormValues = {}) =>
-  admin.post('/products/add', await productForm(category, values))
-const update = (_id: string, values: FormValues, headers = {}) =>
-  admin.put(`/products/update/${_id}`, form(values), headers)
-const made = async (values: FormValues = {}): Promise<Product> => {
-  const reply = await add(values)
-  expect(reply.statusCode, reply.body).toBe(201)
-  return reply.json().product
-}
 
 const both = [volume('100 mL', 400), volume('250 mL', 500.5)]
 const withOptions = combined(both)
@@ -121,11 +103,11 @@ const wrong: [string, FormValues, string?][] = [
 
 describe.each(wrong)('%s', (_, values, message) => {
   test('is not added', () =>
-    expectRefused(shop, () => add(values), { status: 400, message: message ?? failedToAdd }))
+    expectRefused(shop, () => shop.add(values), { status: 400, message: message ?? failedToAdd }))
 
   test('does not update', async () => {
-    const product = await made()
-    const call = () => update(product._id, { name: 'Autre nom', ...values })
+    const product = await shop.made()
+    const call = () => shop.update(product._id, { name: 'Autre nom', ...values })
     await expectRefused(shop, call, { status: 400, message: message ?? failedToUpdate })
   })
 })
@@ -133,6 +115,6 @@ describe.each(wrong)('%s', (_, values, message) => {
 describe('adding needs', () => {
   for (const missing of ['name', 'category', 'price', 'description', 'image']) {
     test(`its ${missing}`, () =>
-      expectRefused(shop, () => add({ [missing]: undefined }), { status: 400, message: fill }))
+      expectRefused(shop, () => shop.add({ [missing]: undefined }), { status: 400, message: fill }))
   }
 })

@@ -1,42 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue'
 import { refusals } from '#contract/refusals'
-import { combined, type FormValues, file, form, productForm, sheet, volume } from '#server/testing/forms'
+import { combined, type FormValues, file, productForm, sheet, volume } from '#server/testing/forms'
 import { picture } from '#server/testing/makers'
+import { openProductShop, type ProductShop } from '#server/testing/product-shop'
 import { expectRefused } from '#server/testing/refused'
-import { openShop, type TestShop } from '#server/testing/shop'
 
-let shop: TestShop
-let admin: ReturnType<TestShop['as']>
-let category: { _id: string }
+let shop: ProductShop
 beforeAll(async () => {
-  shop = await openShop()
-  admin = shop.as(await shop.makeAdmin())
-  category = await shop.makeCategory()
-  await shop.makeOption({ name: 'Volume', values: ['100 mL', '250 mL'] })
-  await shop.makeOption({ name: 'Matière', values: ['Verre', 'Acier inoxydable'] })
-  await shop.makeOption({ name: '__proto__', values: ['constructor'] })
+  shop = await openProductShop()
 })
 afterAll(() => shop.close())
-
-const add = async (values: FormValues = {}) =>
-  admin.post('/products/add', await productForm(category, values))
-const update = (_id: string, values: FormValues, headers = {}) =>
-  admin.put(`/products/update/${_id}`, form(values), headers)
-const made = async (values: FormValues = {}): Promise<Product> => {
-  const reply = await add(values)
-  expect(reply.statusCode, reply.body).toBe(201)
-  return reply.json().product
-}
 
 const both = [volume('100 mL', 400), volume('250 mL', 500.5)]
 const withOptions = combined(both)
 
 describe('adding a product', () => {
   test('stores it as it was sent, and tells everyone at once', async () => {
-    await shop.get(`/products/category/${category._id}`)
+    await shop.get(`/products/category/${shop.category._id}`)
     const document = sheet()
-    const product = await made({
+    const product = await shop.made({
       ...withOptions,
       name: '  Bécher « forme basse » <b>250</b> ',
       reference: ' VB-1010 ',
@@ -50,7 +33,7 @@ describe('adding a product', () => {
       _id: expect.any(String),
       name: 'Bécher « forme basse » <b>250</b>',
       reference: 'VB-1010',
-      category: { id: category._id, name: 'Verrerie' },
+      category: { id: shop.category._id, name: 'Verrerie' },
       price: 10.5,
       description: 'Première ligne.\nDeuxième <script>alert(1)</script> ligne.',
       haveOptions: true,
@@ -64,13 +47,13 @@ describe('adding a product', () => {
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     })
-    const { products } = (await shop.get(`/products/category/${category._id}`)).json()
+    const { products } = (await shop.get(`/products/category/${shop.category._id}`)).json()
     const { totalOrders: _, ...seen } = product
     expect(products).toContainEqual(seen)
   })
 
   test('needs no more than the specification asks for, and is available then', async () => {
-    expect(await made()).toMatchObject({
+    expect(await shop.made()).toMatchObject({
       availability: true,
       haveOptions: false,
       specificPricePerOption: false,
@@ -105,13 +88,13 @@ describe('adding a product', () => {
     ],
   ]
   test.each(taken)('%s', async (_, values, expected) => {
-    expect(await made(values)).toMatchObject(expected)
+    expect(await shop.made(values)).toMatchObject(expected)
     expect(({} as { constructor: unknown }).constructor).toBe(Object)
   })
 
   test('is written down with who did it', async () => {
     const actor = await shop.makeAdmin()
-    const reply = await shop.as(actor).post('/products/add', await productForm(category))
+    const reply = await shop.as(actor).post('/products/add', await productForm(shop.category))
     const { product } = reply.json()
     expect(await actsOn(product._id)).toMatchObject([
       { act: 'add', actor_email: actor.email, before: undefined, after: { name: product.name } },
@@ -123,13 +106,13 @@ const actsOn = (id: string) => shop.db`select * from audit where entity_id = ${i
 
 describe('updating a product', () => {
   test('changes what was sent and keeps the rest', async () => {
-    const product = await made({
+    const product = await shop.made({
       ...withOptions,
       reference: 'VB-1',
       document: sheet(),
       documentName: 'Fiche',
     })
-    const reply = await update(product._id, { price: '99.90', availability: 'false' })
+    const reply = await shop.update(product._id, { price: '99.90', availability: 'false' })
     expect(reply.statusCode).toBe(200)
     const changed = { price: 99.9, availability: false, updatedAt: expect.any(String) }
     expect(reply.json().product).toEqual({ ...product, ...changed })
@@ -137,35 +120,35 @@ describe('updating a product', () => {
   })
 
   test('replaces its picture, its document and the name of it', async () => {
-    const product = await made({ document: sheet(), documentName: 'Fiche' })
+    const product = await shop.made({ document: sheet(), documentName: 'Fiche' })
     const image = file(await picture(640, 480))
-    const replaced = (await update(product._id, { image, document: sheet() })).json().product
+    const replaced = (await shop.update(product._id, { image, document: sheet() })).json().product
     expect(replaced.image).toMatch(/-640x480\.webp$/)
     expect(replaced.document.name).toBe('Fiche')
     expect(replaced.document.document).not.toBe(product.document?.document)
-    const renamed = (await update(product._id, { documentName: 'Notice' })).json().product
+    const renamed = (await shop.update(product._id, { documentName: 'Notice' })).json().product
     expect(renamed.document).toEqual({ ...replaced.document, name: 'Notice' })
   })
 
   test('takes its reference away when that is empty', async () => {
-    const product = await made({ reference: 'VB-2' })
-    const { product: changed } = (await update(product._id, { reference: '' })).json()
+    const product = await shop.made({ reference: 'VB-2' })
+    const { product: changed } = (await shop.update(product._id, { reference: '' })).json()
     expect(changed).not.toHaveProperty('reference')
   })
 
   test('turns its options off and on, and its specific prices', async () => {
-    const { _id } = await made(withOptions)
-    const general = (await update(_id, { specificPricePerOption: 'false' })).json().product
+    const { _id } = await shop.made(withOptions)
+    const general = (await shop.update(_id, { specificPricePerOption: 'false' })).json().product
     expect(general.combinations).toEqual(both.map(({ options }) => ({ options })))
-    const without = (await update(_id, { haveOptions: 'false' })).json().product
+    const without = (await shop.update(_id, { haveOptions: 'false' })).json().product
     expect(without).toMatchObject({
       haveOptions: false,
       specificPricePerOption: false,
       options: [],
       combinations: [],
     })
-    expect((await update(_id, { haveOptions: 'true' })).statusCode).toBe(400)
-    const again = (await update(_id, withOptions)).json().product
+    expect((await shop.update(_id, { haveOptions: 'true' })).statusCode).toBe(400)
+    const again = (await shop.update(_id, withOptions)).json().product
     expect(again.combinations).toEqual(both)
   })
 
@@ -173,17 +156,17 @@ describe('updating a product', () => {
     const option = await shop.makeOption({ name: 'Couleur', values: ['Bleu', 'Rouge'] })
     const blue = { options: [{ name: 'Couleur', value: 'Bleu' }] }
     const red = { options: [{ name: 'Couleur', value: 'Rouge' }] }
-    const { _id } = await made(combined([blue]))
-    await admin.delete(`/options/delete/${option._id}`)
-    expect((await update(_id, { ...combined([blue]), price: '12' })).statusCode).toBe(200)
-    expect((await update(_id, combined([blue, red]))).statusCode).toBe(400)
+    const { _id } = await shop.made(combined([blue]))
+    await shop.admin.delete(`/options/delete/${option._id}`)
+    expect((await shop.update(_id, { ...combined([blue]), price: '12' })).statusCode).toBe(200)
+    expect((await shop.update(_id, combined([blue, red]))).statusCode).toBe(400)
   })
 
   test('says so where nothing changed', async () => {
     const values = { ...withOptions, reference: 'VB-3', description: 'Une\r\ndeux.', price: '12.00' }
-    const product = await made(values)
+    const product = await shop.made(values)
     for (const same of [{}, values, { inconnu: 'x' }]) {
-      await expectRefused(shop, () => update(product._id, same), {
+      await expectRefused(shop, () => shop.update(product._id, same), {
         status: 400,
         message: 'Aucune modification détectée',
       })
@@ -191,25 +174,25 @@ describe('updating a product', () => {
   })
 
   test('refuses to overwrite what somebody else changed in between', async () => {
-    const product = await made()
+    const product = await shop.made()
     const seen = { 'if-match': `"${product.updatedAt}"` }
-    const first = await update(product._id, { price: '10' }, seen)
+    const first = await shop.update(product._id, { price: '10' }, seen)
     expect(first.statusCode).toBe(200)
-    await expectRefused(shop, () => update(product._id, { price: '11' }, seen), {
+    await expectRefused(shop, () => shop.update(product._id, { price: '11' }, seen), {
       status: 409,
       message: refusals['request.stale'][1],
     })
     const now = { 'if-match': `"${first.json().product.updatedAt}"` }
-    expect((await update(product._id, { price: '11' }, now)).statusCode).toBe(200)
-    expect((await update(product._id, { price: '12' })).statusCode).toBe(200)
+    expect((await shop.update(product._id, { price: '11' }, now)).statusCode).toBe(200)
+    expect((await shop.update(product._id, { price: '12' })).statusCode).toBe(200)
     expect((await actsOn(product._id)).map(({ act }) => act)).toEqual(['add', 'update', 'update', 'update'])
   })
 })
 
 describe('deleting a product', () => {
   test('says so in the specified words, and keeps what it was in the audit', async () => {
-    const product = await made()
-    const reply = await admin.delete(`/products/delete/${product._id}`)
+    const product = await shop.made()
+    const reply = await shop.admin.delete(`/products/delete/${product._id}`)
     expect([reply.statusCode, reply.json()]).toEqual([200, { message: 'Product deleted successfully' }])
     expect((await shop.get(`/products/${product._id}`)).statusCode).toBe(404)
     expect(await actsOn(product._id)).toMatchObject([
