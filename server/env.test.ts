@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
@@ -10,6 +11,13 @@ test('.env.example lists every setting, with its default', () => {
   const { dataDir: _dataDir, publicUrl: _publicUrl, emailService: _service, ...defaults } = readEnv({})
   expect(readEnv(example as NodeJS.ProcessEnv)).toMatchObject(defaults)
   for (const name of Object.keys(defaults)) expect(example).toHaveProperty(name)
+})
+
+test('beside a PostgreSQL of its own the shop is one process for each core, at most four; else one', () => {
+  expect(readEnv({}).WEB_CONCURRENCY).toBe(1)
+  const several = readEnv({ DATABASE_URL: 'postgres://db/shop' }).WEB_CONCURRENCY
+  expect(several).toBe(Math.min(availableParallelism(), 4))
+  expect(readEnv({ DATABASE_URL: 'postgres://db/shop', WEB_CONCURRENCY: '3' }).WEB_CONCURRENCY).toBe(3)
 })
 
 test.each([

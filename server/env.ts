@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Shop } from '#contract/shop'
@@ -19,7 +20,7 @@ const Settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'is not a postgres:// URL')
     .optional(),
-  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -51,7 +52,12 @@ const Settings = z.object({
 })
 type Settings = z.infer<typeof Settings>
 
-export type Env = Settings & { dataDir: string; publicUrl: string; emailService: Shop['emailService'] }
+export type Env = Settings & {
+  dataDir: string
+  publicUrl: string
+  emailService: Shop['emailService']
+  WEB_CONCURRENCY: number
+}
 
 /**
  * Reads and checks every setting once.
@@ -67,7 +73,18 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   const settings = parsed.data
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT ?? 3000}`).replace(/\/+$/, '')
-  return { ...settings, dataDir: resolve(settings.DATA_DIR), publicUrl, emailService: emailService(settings) }
+  return {
+    ...settings,
+    WEB_CONCURRENCY: settings.WEB_CONCURRENCY ?? usualProcesses(settings),
+    dataDir: resolve(settings.DATA_DIR),
+    publicUrl,
+    emailService: emailService(settings),
+  }
+}
+
+/** Whoever runs a PostgreSQL of their own means to serve many; whoever tries the shop wants it light. */
+function usualProcesses({ DATABASE_URL }: Settings) {
+  return DATABASE_URL ? Math.min(availableParallelism(), 4) : 1
 }
 
 function emailService(settings: Settings): Shop['emailService'] {

@@ -21,6 +21,7 @@ import { buildOps } from '#server/ops'
 import { openProcesses, signalsNotHeeded, tellCondition, whenToldToStop } from '#server/processes'
 
 const root = join(import.meta.dirname, '..')
+const isDevelopment = process.argv.includes('--dev')
 
 await startShop().catch((error: Error) => {
   console.error(`\nThe shop did not start.\n${error.message}`)
@@ -42,7 +43,8 @@ async function startShop() {
   if (cluster.isPrimary) console.log(`  ${description}`)
   try {
     const logins = cluster.isWorker ? undefined : await prepare(env, database)
-    if (cluster.isPrimary && env.WEB_CONCURRENCY > 1) await openProcesses(env, log, database)
+    const isSeveral = env.WEB_CONCURRENCY > 1 && !isDevelopment
+    if (cluster.isPrimary && isSeveral) await openProcesses(env, log, database)
     else await serve(env, log, database)
     if (cluster.isPrimary) announce(env, logins)
   } catch (error) {
@@ -84,7 +86,7 @@ async function serve(env: Env, log: ReturnType<typeof openLog>, database: Databa
 
 async function open(services: Services, database: Database) {
   const { env, log, jobs } = services
-  const web = await openWeb(root, process.argv.includes('--dev'))
+  const web = await openWeb(root, isDevelopment)
   const app = await step('shop', () => buildApp(services, web.options))
   web.attach?.(app)
   await app.listen({ host: env.HOST, port: env.PORT })

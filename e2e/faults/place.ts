@@ -127,6 +127,7 @@ function settingsOf(
   return {
     DATA_DIR: dataDir,
     DATABASE_URL: `postgres://paillasse@127.0.0.1:${dbProxy.port}/postgres`,
+    WEB_CONCURRENCY: '1',
     RATE_LIMITS: 'off',
     ...(sink ? { SMTP_URL: `smtp://127.0.0.1:${sink.port}` } : {}),
     ...settings,
