@@ -36,7 +36,10 @@ export async function openGrownShop(
   const cookieOf = async (_id: string, role: Role) => ({
     cookie: `sid=${await openSession(db, { _id, role })}`,
   })
-  const shop = await place.startShop(name, { DATA_DIR: dataDir, ...settings })
+  const shop = await place.startShop(name, { DATA_DIR: dataDir, ...settings }).catch((error) => {
+    postgres.stop()
+    throw error
+  })
   let isOpen = true
   return {
     dataDir,

@@ -11,6 +11,15 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
+let latest = 0
+
+/** How late generators sent at worst since this was last asked: p99 of a phase, milliseconds. */
+export function takeLateness() {
+  const taken = latest
+  latest = 0
+  return taken
+}
+
 /**
  * Has a generator of its own send what is planned. It keeps to one core, the last, where the system lets it.
  * @param watch is told of each phase once all of it is answered; `'stop'` leaves out what would follow.
@@ -25,6 +34,7 @@ export async function send(
   for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
     const outcome: PhaseOutcome = JSON.parse(line)
     outcomes.push(outcome)
+    latest = Math.max(latest, outcome.generator.lateness)
     if (watch(outcome) === 'stop') {
       child.kill('SIGKILL')
       return outcomes
