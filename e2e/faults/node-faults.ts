@@ -3,6 +3,7 @@ import type { Balancer } from './balancer.ts'
 import type { Fault, Scene } from './fault.ts'
 import { forgetNewestOrder } from './locks.queries.ts'
 import type { ShopNode } from './nodes.ts'
+import type { Place } from './place.ts'
 
 /** A stopping node is gone within this. Milliseconds. */
 const longestDrain = 10_000
@@ -17,15 +18,16 @@ async function roll({ place, load, report }: Scene, signal: NodeJS.Signals) {
     const took = performance.now() - started
     if (took > longestDrain) report(`I10 a node took ${Math.round(took)} ms to stop`)
     await node.start()
-    await untilReady(place.front as Balancer, node)
+    await untilReady(place, node)
   }
   const failed = load.answers.slice(from).filter(({ status }) => status !== 201)
   if (failed.length > 0)
     report(`I10 ${failed.length} requests failed: ${failed.map(({ status }) => status).slice(0, 5)}`)
 }
 
-async function untilReady(front: Balancer, node: ShopNode) {
-  while (!front.isReady(node)) await setTimeout(20)
+/** Until whoever shares requests among the nodes sends this one its part again. */
+export async function untilReady({ front }: Place, node: ShopNode) {
+  while (!(front as Balancer).isReady(node)) await setTimeout(20)
 }
 
 export const rollingRestart: Fault = {
@@ -52,7 +54,7 @@ export const nodeKilledAgainAndAgain: Fault = {
     await setTimeout(1000 + Math.random() * 2000)
     await node.end('SIGKILL')
     await node.start()
-    await untilReady(place.front as Balancer, node)
+    await untilReady(place, node)
   },
   control: {
     bug: 'an acknowledged order is deleted',

@@ -1,0 +1,74 @@
+import { setTimeout } from 'node:timers/promises'
+import sharp from 'sharp'
+import { productForm } from '#server/testing/forms'
+import type { Fault, Scene } from './fault.ts'
+import { newKey } from './load.ts'
+import { forgetNewestOrder } from './locks.queries.ts'
+import { MemoryLimit, noMemoryLimits } from './memory-limit.ts'
+import { untilReady } from './node-faults.ts'
+import type { ShopNode } from './nodes.ts'
+
+/** As much as a small rented machine leaves to a process. Megabytes. */
+const little = 256
+/** Uploads at once, of the largest picture that is accepted: each takes a hundred megabytes while it is decoded. */
+const uploads = 6
+/** Milliseconds. */
+const patience = 60_000
+
+const limits = new Map<number, MemoryLimit>()
+function limitOf(index: number) {
+  const limit = limits.get(index) ?? new MemoryLimit(`node-${index}`)
+  limits.set(index, limit)
+  return limit
+}
+
+/** A node that needs more memory than there is, is killed by the system in the middle of what it does, and started again. */
+async function takeMemory({ place, round, report }: Scene) {
+  const index = round % place.nodes.length
+  const node = place.nodes[index] as ShopNode
+  const limit = limitOf(index)
+  const before = limit.kills
+  limit.set(little)
+  const picture = await largestPicture()
+  const uploading = Array.from({ length: uploads }, () => upload(node, picture, place))
+  const until = performance.now() + patience
+  while (node.isRunning && performance.now() < until) await setTimeout(20)
+  await Promise.all(uploading)
+  if (limit.kills === before) report('the drill never ran out of memory')
+  limit.set(undefined)
+  await node.end('SIGKILL')
+  await node.start()
+  await untilReady(place, node)
+}
+
+/** 24 million pixels, each unlike the next. */
+function largestPicture() {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  return sharp({ create: { width: 6000, height: 4000, channels: 3, background: 'white', noise } })
+    .jpeg({ quality: 30 })
+    .toBuffer()
+}
+
+async function upload(node: ShopNode, picture: Buffer, { admin, category }: Scene['place']): Promise<void> {
+  const image = new File([new Uint8Array(picture)], 'photo.jpg', { type: 'image/jpeg' })
+  const body = await productForm(category, { name: newKey(), image })
+  const headers = { cookie: `sid=${admin.token}` }
+  const response = await fetch(`${node.url}/api/products/add`, { method: 'POST', headers, body }).catch(
+    () => {},
+  )
+  await response?.arrayBuffer().catch(() => {})
+}
+
+export const memoryRunsOut: Fault = {
+  id: 'F21',
+  title: 'one of two nodes is killed because memory runs out',
+  rounds: { short: 0, full: 20 },
+  place: { nodes: 2, wrapper: (index) => limitOf(index).wrapper },
+  impossible: noMemoryLimits,
+  strike: takeMemory,
+  control: {
+    bug: 'an acknowledged order is deleted',
+    breaks: 'I1',
+    spoil: ({ db }) => forgetNewestOrder(db),
+  },
+}
