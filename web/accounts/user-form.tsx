@@ -44,12 +44,7 @@ export function AddUserForm() {
           {...form.field('password')}
         />
       </div>
-      <FormActions
-        submit="Ajouter l’utilisateur"
-        back={list}
-        dirty={form.formState.isDirty}
-        pending={add.pending}
-      />
+      <FormActions submit="Ajouter l’utilisateur" back={list} form={form} act={add} />
     </form>
   )
 }
@@ -90,14 +85,7 @@ export function UpdateUserForm({ user, fixedRole }: { user: User; fixedRole: boo
           {...form.field('role')}
         />
       )}
-      <FormActions
-        submit="Enregistrer"
-        back={list}
-        dirty={form.formState.isDirty}
-        pending={save.act.pending}
-        stale={save.stale}
-        onReload={save.reload}
-      />
+      <FormActions submit="Enregistrer" back={list} form={form} {...save} />
     </form>
   )
 }

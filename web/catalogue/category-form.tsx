@@ -27,12 +27,7 @@ export function AddCategoryForm() {
   return (
     <form {...form.props(create)} className="grid gap-5">
       <CategoryFields form={form} />
-      <FormActions
-        submit="Ajouter la catégorie"
-        back={list}
-        dirty={form.formState.isDirty}
-        pending={create.pending}
-      />
+      <FormActions submit="Ajouter la catégorie" back={list} form={form} act={create} />
     </form>
   )
 }
@@ -54,14 +49,7 @@ export function UpdateCategoryForm({ category }: { category: Category }) {
   return (
     <form {...form.props(save.act)} className="grid gap-5">
       <CategoryFields form={form} present={category} />
-      <FormActions
-        submit="Enregistrer"
-        back={list}
-        dirty={form.formState.isDirty}
-        pending={save.act.pending}
-        stale={save.stale}
-        onReload={save.reload}
-      />
+      <FormActions submit="Enregistrer" back={list} form={form} {...save} />
     </form>
   )
 }

@@ -22,12 +22,7 @@ export function AddOptionForm() {
   return (
     <form {...form.props(add)} className="grid gap-5">
       <OptionFields field={form.field} />
-      <FormActions
-        submit="Ajouter l’option"
-        back={list}
-        dirty={form.formState.isDirty}
-        pending={add.pending}
-      />
+      <FormActions submit="Ajouter l’option" back={list} form={form} act={add} />
     </form>
   )
 }
@@ -48,14 +43,7 @@ export function UpdateOptionForm({ option }: { option: Option }) {
   return (
     <form {...form.props(save.act)} className="grid gap-5">
       <OptionFields field={form.field} present={present} />
-      <FormActions
-        submit="Enregistrer"
-        back={list}
-        dirty={form.formState.isDirty}
-        pending={save.act.pending}
-        stale={save.stale}
-        onReload={save.reload}
-      />
+      <FormActions submit="Enregistrer" back={list} form={form} {...save} />
     </form>
   )
 }

@@ -42,8 +42,8 @@ export function AddProductForm() {
           submit="Ajouter le produit"
           back={list}
           end
-          dirty={form.formState.isDirty}
-          pending={add.pending}
+          form={form}
+          act={add}
           disabled={add.pending}
         />
       </div>
@@ -72,16 +72,7 @@ export function UpdateProductForm({ product, options }: { product: Product; opti
       <ProductFormFields form={form} options={options} present={product} />
       <div className={actionsLook} data-save-bar>
         <UploadProgress percent={upload.percent} />
-        <FormActions
-          submit="Enregistrer"
-          back={list}
-          end
-          dirty={form.formState.isDirty}
-          pending={save.act.pending}
-          disabled={save.act.pending}
-          stale={save.stale}
-          onReload={save.reload}
-        />
+        <FormActions submit="Enregistrer" back={list} end form={form} disabled={save.act.pending} {...save} />
       </div>
     </form>
   )

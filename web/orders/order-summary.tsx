@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
-import { count, groupPhone } from '#web/lib/french.ts'
+import { count } from '#web/lib/french.ts'
+import { ClientAddress } from '#web/orders/client-address.tsx'
 import { Reference } from '#web/orders/ordered-product.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -34,17 +35,7 @@ export function OrderSummary({ order }: { order: Order }) {
         <h2 id="livraison" className="text-lg">
           Livraison
         </h2>
-        <address className="text-soft not-italic">
-          <span className="text-ink">
-            {client.name} {client.familyName}
-          </span>
-          <br />
-          <span className="whitespace-pre-line">{client.address}</span>
-          <br />
-          <span className="figures">{groupPhone(client.phoneNumber)}</span>
-          <br />
-          <span className="break-all">{client.email}</span>
-        </address>
+        <ClientAddress client={client} />
         {(order.poNumber || order.note) && (
           <dl className="grid gap-2.5 text-sm">
             {order.poNumber && <Line name="Bon de commande">{order.poNumber}</Line>}

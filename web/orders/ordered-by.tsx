@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders'
-import { groupPhone } from '#web/lib/french.ts'
+import { ClientAddress } from '#web/orders/client-address.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
@@ -8,17 +8,7 @@ export function OrderedBy({ client }: { client: Order['client'] }) {
   return (
     <Card className="grid gap-3 p-5">
       <h2 className="text-lg">Client</h2>
-      <address className="text-sm text-soft not-italic">
-        <span className="text-base text-ink">
-          {client.name} {client.familyName}
-        </span>
-        <br />
-        <span className="whitespace-pre-line">{client.address}</span>
-        <br />
-        <span className="figures">{groupPhone(client.phoneNumber)}</span>
-        <br />
-        <span className="break-all">{client.email}</span>
-      </address>
+      <ClientAddress client={client} className="text-sm" />
       <p className="text-sm text-soft">Tel qu’il était au moment de la commande.</p>
       <AccountLink client={client} />
     </Card>

@@ -24,12 +24,7 @@ export function AddOrderForm() {
     <form {...form.props(add)} className="grid gap-5">
       <OrderEntryFields entry={entry} statuses={staffStatuses} />
       <OrderEntryRefusal error={add.error} />
-      <FormActions
-        submit="Ajouter la commande"
-        back={list}
-        dirty={form.formState.isDirty}
-        pending={add.pending}
-      />
+      <FormActions submit="Ajouter la commande" back={list} form={form} act={add} />
     </form>
   )
 }
@@ -52,14 +47,7 @@ export function UpdateOrderForm({ order, product }: { order: Order; product: Pro
     <form {...form.props(save.act)} className="grid gap-5">
       <OrderEntryFields entry={entry} statuses={statusesFrom(order.status, 'staff')} present={order} />
       <OrderEntryRefusal error={save.act.error} />
-      <FormActions
-        submit="Enregistrer"
-        back={list}
-        dirty={form.formState.isDirty}
-        pending={save.act.pending}
-        stale={save.stale}
-        onReload={save.reload}
-      />
+      <FormActions submit="Enregistrer" back={list} form={form} {...save} />
     </form>
   )
 }

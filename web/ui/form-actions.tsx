@@ -13,24 +13,25 @@ type Props = {
   submit: string
   /** The list that one came from. */
   back: string
-  dirty: boolean
-  pending: boolean
+  form: { formState: { isDirty: boolean } }
+  act: { pending: boolean }
   disabled?: boolean
   /** On wide screens to the right, for buttons that stay in sight: snackbars come up on the left. */
   end?: boolean
   /** Somebody else changed the record meanwhile. */
   stale?: boolean
   /** Reads the record as it is now, dropping what was typed. */
-  onReload?: () => void
+  reload?: () => void
 }
 
 /** The end of every form of the dashboard: send, go back, and nobody's work lost. */
-export function FormActions({ submit, back, dirty, pending, disabled, end, stale, onReload }: Props) {
+export function FormActions({ submit, back, form, act, disabled, end, stale, reload }: Props) {
+  const { pending } = act
   const place = useRef<HTMLDivElement>(null)
   useSaveShortcut(place)
   return (
     <div ref={place} className="grid gap-5 border-t border-line pt-5">
-      <UnsavedGuard when={dirty && !pending} />
+      <UnsavedGuard when={form.formState.isDirty && !pending} />
       {stale && (
         <Notice kind="error">
           <p>
@@ -42,7 +43,7 @@ export function FormActions({ submit, back, dirty, pending, disabled, end, stale
             <Button type="submit" variant="secondary" size="small" disabled={pending}>
               Garder mes changements
             </Button>
-            <Button variant="secondary" size="small" onClick={onReload}>
+            <Button variant="secondary" size="small" onClick={reload}>
               Recharger la fiche
             </Button>
           </div>

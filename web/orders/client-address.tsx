@@ -1,0 +1,20 @@
+import type { Order } from '#contract/orders'
+import { cx } from '#web/lib/cx.ts'
+import { groupPhone } from '#web/lib/french.ts'
+
+/** Whose order it is and where it goes, as they were when it was placed. */
+export function ClientAddress({ client, className }: { client: Order['client']; className?: string }) {
+  return (
+    <address className={cx('text-soft not-italic', className)}>
+      <span className="text-base text-ink">
+        {client.name} {client.familyName}
+      </span>
+      <br />
+      <span className="whitespace-pre-line">{client.address}</span>
+      <br />
+      <span className="figures">{groupPhone(client.phoneNumber)}</span>
+      <br />
+      <span className="break-all">{client.email}</span>
+    </address>
+  )
+}
