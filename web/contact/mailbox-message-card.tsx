@@ -14,9 +14,9 @@ export function MailboxMessageCard({ message }: { message: MailboxMessage }) {
         <time dateTime={message.at} className="figures text-sm text-soft">
           {formatDateTime(message.at, timeZone)}
         </time>
-        <p className="w-full text-sm text-soft">{fr(`À : ${message.to}`)}</p>
+        <p className="w-full text-sm wrap-anywhere text-soft">{fr(`À : ${message.to}`)}</p>
       </div>
-      <p className="px-5 py-4 text-sm whitespace-pre-wrap">{withLinks(message.text)}</p>
+      <p className="px-5 py-4 text-sm wrap-anywhere whitespace-pre-wrap">{withLinks(message.text)}</p>
       <details className="border-t border-line px-5 py-3 text-sm">
         <summary className="touchable w-fit rounded font-medium">Voir la version HTML</summary>
         {/* No script, no form, no way out of the frame. */}
