@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 const args = [
@@ -10,6 +11,9 @@ const args = [
   // Chromium's own sandbox refuses to start as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
+
+/** The one made to have no window, where it is installed: a page costs it half the work. */
+const browser = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
 export default defineConfig({
   testDir: 'e2e',
@@ -26,7 +30,7 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Africa/Algiers',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args },
+    launchOptions: { executablePath: process.env.CHROMIUM ?? browser, args },
   },
   projects: [
     { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },

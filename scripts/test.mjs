@@ -16,6 +16,8 @@ const sameOnAnyDatabase = [
   'web/**',
   'contract/**',
 ]
+/** The same browser, made for this: a page costs it half the work. */
+const windowless = 'chromium-headless-shell'
 const reports = mkdtempSync(join(tmpdir(), 'paillasse-reports-'))
 const totals = { passed: 0, failed: 0 }
 try {
@@ -100,25 +102,25 @@ function show(script, args, env = {}) {
   return spawnSync(pinnedNode(), [script, ...args], options).status
 }
 
-/** Path of a Chromium; Debian's is installed where there is none and this is root. */
+/** Path of a Chromium. Debian's are installed where the one without a window is missing and this is root. */
 function ensureBrowser() {
-  const found = findBrowser()
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (!findBrowser([windowless]) && mayInstall) installBrowser()
+  const found = findBrowser([windowless, 'chromium', 'chromium-browser', 'google-chrome'])
   if (found) return found
-  const hint = 'A Chromium is needed: as root, apt-get install chromium; or set CHROMIUM to the path of one.'
-  if (process.getuid?.() !== 0) throw new Error(hint)
-  console.log("Installing Debian's chromium…")
-  step('chromium', () => {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    run('apt-get', ['update', '-qq'], hint, { env })
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], hint, { env })
-  })
-  return findBrowser() ?? hint
+  throw new Error('A Chromium is needed: as root, apt-get install chromium; or set CHROMIUM to its path.')
 }
 
-function findBrowser() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome']
-  const paths = names.flatMap((name) =>
-    ['/usr/bin', '/usr/local/bin', '/snap/bin'].map((folder) => join(folder, name)),
-  )
+/** Where it fails, another Chromium may be there. */
+function installBrowser() {
+  console.log("Installing Debian's chromium…")
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium', windowless]
+  for (const args of [['update', '-qq'], install]) spawnSync('apt-get', args, { env, stdio: 'ignore' })
+}
+
+function findBrowser(names) {
+  const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin']
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [process.env.CHROMIUM, ...paths].find((path) => path && existsSync(path))
 }
