@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { connect } from '#server/lib/db'
 import { openStorage } from '#server/lib/storage'
 import type { Child } from '../child.ts'
@@ -20,6 +21,8 @@ export interface Stage {
   opsPort: number
   /** Requests a second beyond which the shop does not keep up: of the ramp, or as it was told. */
   knee: number
+  /** Whether orders are to be lost, as a control. */
+  isPlanted: boolean
   /** The day's mix at these rates, or other kinds. */
   send: (
     phases: Phase[],
@@ -28,8 +31,8 @@ export interface Stage {
   ) => Promise<PhaseOutcome[]>
 }
 
-/** @param settings of the shop, beside the usual ones. */
-export async function openStage(knee: number, settings: Record<string, string> = {}) {
+/** @param isPlanted whether the shop has bugs that have to be found */
+export async function openStage(knee: number, isPlanted = false) {
   console.log('Furnishing a shop (some minutes on a busy machine)…')
   const place = await openPlace({ repetitions: 1, warmUp: 0, seconds: 0 })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -40,9 +43,12 @@ export async function openStage(knee: number, settings: Record<string, string> =
     await fillVolume(filling, volume)
     await filling.end()
     const scene = await setScene(place.db, openStorage(place.dataDir))
-    const shop = await place.startShop('the shop', { ...usualDefences, ...settings })
+    const bugs: Record<string, string> = isPlanted
+      ? { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'saboteur.ts')}` }
+      : {}
+    const shop = await place.startShop('the shop', { ...usualDefences, ...bugs })
     const opsPort = opsPortOf(shop)
-    const stage: Stage = { place, scene, shop, opsPort, knee, send: sender(scene, shop.port) }
+    const stage: Stage = { place, scene, shop, opsPort, knee, isPlanted, send: sender(scene, shop.port) }
     await stage.send([{ name: 'warming up', rate: 50, seconds: 10 }])
     return { ...stage, close: () => place.close() }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { forgetNewestOrder } from '../../../e2e/faults/locks.queries.ts'
 import { order } from '../mix.ts'
 import { atLeast, atMost, type Run, told } from '../run.ts'
 import { countOrders, countStored } from '../scene.queries.ts'
@@ -11,7 +12,7 @@ export const oneProduct: Run = {
   id: 'L7',
   title: 'a hundred clients order one product',
   minutes: 5,
-  async act({ send, scene, place: { db } }, minutes) {
+  async act({ send, scene, place: { db }, isPlanted }, minutes) {
     const [product] = scene.products
     const requests = scene.clients.map(({ cookie }) => order(cookie, product))
     const kinds = [{ name: 'orders', weight: 1, requests }]
@@ -21,6 +22,7 @@ export const oneProduct: Run = {
     })
     const all = together(outcomes)
     const placed = outcomes.flatMap(({ placed }) => placed)
+    if (isPlanted) await forgetNewestOrder(db)
     const stored = (await countOrders(db)) - before
     return {
       checks: [
