@@ -63,3 +63,14 @@ export const pretendNewer = (db: Pool) => db`insert into migrations (name) value
 export const stopPretending = (db: Pool) => db`delete from migrations where name = '999-tomorrow.sql'`
 
 export const endSessionOf = (db: Pool, user: string) => db`delete from sessions where user_id = ${user}`
+
+/** As an export does that is under way: whoever wants the table whole waits for it. */
+export const readTable = (db: Db, table: string) => db`lock table ${db(table)} in access share mode`
+
+/** Who holds which of our tables so that others may not write to it. */
+export function holders(db: Pool) {
+  return db<{ pid: number; table: string; mode: string }[]>`
+    select pid, relation::regclass::text as table, mode from pg_locks
+    where granted and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
+      and relation in (select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace)`
+}

@@ -15,6 +15,8 @@ export class ShopNode {
   readonly #settings: Record<string, string>
   readonly #wrapper: string[]
   #process: ChildProcess | undefined
+  /** Which version of the shop runs at the next start. */
+  folder = root
   /** Everything it ever wrote, for whoever looks for secrets in it. */
   output = ''
 
@@ -59,7 +61,7 @@ export class ShopNode {
       'server/main.ts',
     ]
     const node = spawn(program, args, {
-      cwd: root,
+      cwd: this.folder,
       env: {
         ...process.env,
         NODE_ENV: '',

@@ -69,7 +69,7 @@ const has = (program: string) => spawnSync('which', [program]).status === 0
 
 /** Other programs want every core. */
 async function starve(_scene: Scene, seconds: number) {
-  const stress = spawn('stress-ng', ['--cpu', '8', '--timeout', `${seconds}s`, '--quiet'], {
+  const stress = spawn('stress-ng', ['--cpu', '4', '--timeout', `${seconds}s`, '--quiet'], {
     stdio: 'ignore',
   })
   await new Promise((resolve) => stress.once('exit', resolve))
@@ -77,7 +77,7 @@ async function starve(_scene: Scene, seconds: number) {
 
 export const processorStarved: Fault = {
   id: 'F22',
-  title: 'eight other programs want the cores',
+  title: 'four other programs want the cores',
   rounds: { short: 0, full: 5 },
   impossible: () => (has('stress-ng') ? undefined : 'stress-ng is not installed'),
   strike: (scene) => starve(scene, scene.round === 0 ? 30 : 60),

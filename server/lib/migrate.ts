@@ -1,10 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Pool } from '#server/lib/db'
 
 const folder = join(import.meta.dirname, '../migrations')
 /** Any number will do, as long as every node takes the same. */
 const migrationLock = 7_245_001
+/**
+ * How long a migration waits for a lock: whoever orders meanwhile waits behind it. Milliseconds, and what PostgreSQL
+ * says when that is over.
+ */
+const longestWait = 1000
+const lockNotGiven = '55P03'
+/** How often it is tried, and how long others have their turn in between. Milliseconds. */
+const tries = 60
+const pause = 1000
 
 /**
  * Applies what is missing, each migration in a transaction of its own, one node at a time.
@@ -42,17 +52,24 @@ async function applyMissing(db: Pool): Promise<string[]> {
     )
   }
   const missing = known.filter((name) => !applied.has(name))
-  for (const name of missing) {
-    await db
-      .unsafe(
-        `begin;\n${readFileSync(join(folder, name), 'utf8')}\n;insert into migrations (name) values ('${name}');commit`,
-      )
-      .catch(async (error) => {
-        await db`rollback`
-        throw new Error(`Migration ${name} failed: ${error.message}`)
-      })
-  }
+  for (const name of missing) await apply(db, name)
   return missing
+}
+
+/** Nodes of the version before go on working: a migration that does not get its lock soon lets them pass, and tries again. */
+async function apply(db: Pool, name: string, left = tries): Promise<void> {
+  const sql = readFileSync(join(folder, name), 'utf8')
+  try {
+    await db.unsafe(
+      `begin;\nset local lock_timeout = ${longestWait};\n${sql}\n;insert into migrations (name) values ('${name}');commit`,
+    )
+  } catch (error) {
+    await db`rollback`
+    const { code, message } = error as { code?: string; message: string }
+    if (code !== lockNotGiven || left <= 1) throw new Error(`Migration ${name} failed: ${message}`)
+    await setTimeout(pause)
+    return apply(db, name, left - 1)
+  }
 }
 
 async function requireVersion(db: Pool) {

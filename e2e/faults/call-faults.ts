@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import type { Fault, Scene } from './fault.ts'
+import { newKey } from './load.ts'
+import { upload } from './upload-faults.ts'
+
+/**
+ * What the system refuses the node. `write` is left out: what the engine tells itself goes through it too, which no
+ * disk can make fail.
+ */
+const refusals = [
+  'fdatasync:error=EIO',
+  'fdatasync:error=ENOSPC',
+  'fsync:error=EIO',
+  'rename,renameat,renameat2:error=EIO',
+]
+
+/**
+ * Has calls of a running node fail, by strace: libfiu, which is preloaded, waits for itself for ever where several
+ * threads start at once, as Node's do.
+ */
+async function refuse({ place }: Scene, refusal: string): Promise<ChildProcess> {
+  const [calls] = refusal.split(':')
+  const args = ['-f', '-o', '/dev/null', '-p', String(place.node.pid), '-e', `trace=${calls}`]
+  const strace = spawn('strace', [...args, '-e', `inject=${refusal}`], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const attached = Promise.withResolvers<void>()
+  // Read to the end: nobody else would.
+  strace.stderr.on('data', (chunk: Buffer) => {
+    if (chunk.includes('attached')) attached.resolve()
+  })
+  strace.once('exit', () => attached.reject(new Error('strace could not attach itself to the node')))
+  await attached.promise
+  return strace
+}
+
+/** A disk that errs refuses uploads and pictures, with 503, and nothing else; afterwards all is as before. */
+async function refuseCalls(scene: Scene, refusal: string) {
+  const { place, round, report } = scene
+  const strace = await refuse(scene, refusal)
+  for (let count = 0; count < 3; count += 1) {
+    const status = await upload(place, newKey(), round * 4 + count)
+    if (status !== 503 && status !== 507) report(`I5 an upload was answered ${status} at ${refusal}`)
+  }
+  const picture = await fetch(`${place.node.url}/${place.product.image}`)
+  if (![200, 503].includes(picture.status))
+    report(`I10 a picture was answered ${picture.status} at ${refusal}`)
+  const gone = once(strace, 'exit')
+  strace.kill('SIGTERM')
+  await gone
+  const status = await upload(place, newKey(), round * 4 + 3)
+  if (status !== 201) report(`I5 an upload was answered ${status} after ${refusal}`)
+}
+
+export const callsFail: Fault = {
+  id: 'F12',
+  title: 'the system refuses a node’s calls (EIO, ENOSPC)',
+  rounds: { short: 0, full: 20 },
+  load: { pause: 100 },
+  impossible: () =>
+    spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0
+      ? undefined
+      : 'strace is not installed, or may not trace',
+  strike: (scene) => refuseCalls(scene, refusals[scene.round % refusals.length] as string),
+  control: {
+    bug: 'the calls go well, and pass for failing',
+    breaks: 'I5',
+    strike: (scene) => refuseCalls(scene, 'chroot:error=EIO'),
+  },
+}
