@@ -53,4 +53,4 @@ export function checkNames(names: string[], count: number, word = '') {
 
 /** Every name of the seed ends with a number of its own. */
 export const namesOn = (html: string) =>
-  [...html.matchAll(/>([^<>]+, modèle \d+)</g)].map(([, name = '']) => name)
+  [...html.matchAll(/>(\p{L}[^<>]*, modèle \d+)</gu)].map(([, name = '']) => name)
