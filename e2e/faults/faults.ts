@@ -48,6 +48,3 @@ export const faults: Fault[] = [
   powerCut,
   badDeploy,
 ]
-
-/** Faults of the table that are not drilled, and why; said at the end of a full run. */
-export const notDrilled = []

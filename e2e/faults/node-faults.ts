@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Balancer } from './balancer.ts'
 import type { Fault, Scene } from './fault.ts'
 import { forgetNewestOrder } from './locks.queries.ts'
 import type { ShopNode } from './nodes.ts'
@@ -27,7 +26,7 @@ async function roll({ place, load, report }: Scene, signal: NodeJS.Signals) {
 
 /** Until whoever shares requests among the nodes sends this one its part again. */
 export async function untilReady({ front }: Place, node: ShopNode) {
-  while (!(front as Balancer).isReady(node)) await setTimeout(20)
+  while ('isReady' in front && !front.isReady(node)) await setTimeout(20)
 }
 
 export const rollingRestart: Fault = {

@@ -10,6 +10,7 @@ import { migrate } from '#server/lib/migrate'
 import { openStorage } from '#server/lib/storage'
 import { makers } from '#server/testing/makers'
 import { Balancer } from './balancer.ts'
+import { Haproxy, hasHaproxy } from './haproxy.ts'
 import { Ledger } from './ledger.ts'
 import { checkpoint } from './locks.queries.ts'
 import { MailSink } from './mail-sink.ts'
@@ -91,8 +92,7 @@ async function furnish(options: PlaceOptions, undo: (() => unknown)[], close: ()
   const settings = settingsOf(options, { dataDir, dbProxy, sink })
   const nodes = await startNodes(options, settings, undo)
   const [node] = nodes as [ShopNode, ...ShopNode[]]
-  const front =
-    nodes.length > 1 ? new Balancer(nodes) : new FaultProxy({ host: '127.0.0.1', port: node.port })
+  const front = nodes.length > 1 ? balancerOf(nodes) : new FaultProxy({ host: '127.0.0.1', port: node.port })
   await front.listen()
   undo.push(() => front.close())
   // A control that loses what was acknowledged shall lose orders, not the tables themselves.
@@ -119,6 +119,11 @@ async function furnish(options: PlaceOptions, undo: (() => unknown)[], close: ()
     close,
   }
 }
+
+/** Whoever shares requests among several nodes: Debian's haproxy where it is installed, or the drill's own. */
+const balancerOf = (nodes: ShopNode[]) => (hasHaproxy() ? new Haproxy(nodes) : new Balancer(nodes))
+export const balancerName = () =>
+  hasHaproxy() ? 'haproxy' : 'the drill’s own balancer (haproxy is not installed)'
 
 function settingsOf(
   { settings }: PlaceOptions,
