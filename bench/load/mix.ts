@@ -8,7 +8,9 @@ const get = (path: string, headers: Record<string, string> = json): Asked => ({ 
 
 /** What a shop's day is made of, in parts of a hundred. */
 export function dailyMix(scene: Scene): Kind[] {
-  return [...catalogue(scene), ...own(scene), ...writing(scene), staff(scene)]
+  const kinds = [...catalogue(scene), ...own(scene), ...writing(scene), staff(scene)]
+  // A shop may have no pictures.
+  return kinds.filter(({ requests }) => requests.length > 0)
 }
 
 /** What anybody reads: pages, lists, pictures. */

@@ -1,13 +1,26 @@
 import type { Ready } from '#server/lib/ready-bytes'
 
+interface Outdated {
+  ready: Ready
+  /** Since when it is. */
+  at: number
+}
+
+/** So many are made at once before others get what there was before. */
+const mostMade = 6
+/** How old that may be. Milliseconds. */
+const oldest = 60_000
+
 /**
  * Ready answers by address, the longest unused leaving first once `budget` bytes are held. `forget` drops them
- * all; an answer whose making began before it is not kept.
+ * all; an answer whose making began before it is not kept. While very many are made anew, the former ones will do.
  */
 export class ReadyStore {
   readonly #kept = new Map<string, Ready>()
   readonly #making = new Map<string, Promise<Ready | undefined>>()
   readonly #budget: number
+  #former = new Map<string, Outdated>()
+  #underWay = 0
   #held = 0
   #generation = 0
 
@@ -29,12 +42,23 @@ export class ReadyStore {
     return this.#making.get(key)
   }
 
+  /** What was there a moment ago, where so much is being made that one more would wait. */
+  instead(key: string): Ready | undefined {
+    if (this.#underWay < mostMade) return undefined
+    const former = this.#former.get(key)
+    return former && performance.now() - former.at < oldest ? former.ready : undefined
+  }
+
   /** Announces that this answer is being made; call what it returns with it, or with nothing if it failed. */
   begin(key: string) {
     const generation = this.#generation
     const { promise, resolve } = Promise.withResolvers<Ready | undefined>()
     this.#making.set(key, promise)
+    this.#underWay += 1
+    let isUnderWay = true
     return (ready?: Ready) => {
+      if (isUnderWay) this.#underWay -= 1
+      isUnderWay = false
       if (this.#making.get(key) === promise) this.#making.delete(key)
       if (ready && generation === this.#generation) this.#keep(key, ready)
       resolve(ready)
@@ -43,9 +67,23 @@ export class ReadyStore {
 
   forget() {
     this.#generation += 1
+    this.#former = this.#outdated(performance.now())
     this.#kept.clear()
     this.#making.clear()
     this.#held = 0
+  }
+
+  /** What is kept now, then what was kept lately and was not made anew since, in half the room. */
+  #outdated(at: number) {
+    const outdated = new Map<string, Outdated>()
+    const last = [...this.#kept].map(([key, ready]): [string, Outdated] => [key, { ready, at }])
+    const young = [...this.#former].filter(([key, former]) => at - former.at < oldest && !this.#kept.has(key))
+    let room = this.#budget / 2
+    for (const [key, former] of [...last, ...young]) {
+      room -= size(key, former.ready)
+      if (room > 0) outdated.set(key, former)
+    }
+    return outdated
   }
 
   #keep(key: string, ready: Ready) {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { chooseEncoding, encode, isKnown, makeReady, type Ready } from '#server/lib/ready-bytes'
 import { ReadyStore } from '#server/lib/ready-store'
+import { isInside } from '#server/plugins/shedding'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -43,7 +44,7 @@ export const readyAnswers = fastifyPlugin(async (app) => {
     const key = request.routeOptions.config.readyAs?.(request.url) ?? request.url
     // Cut off from the database a node hears of no change: what it keeps is still served for a minute.
     const kept = app.databasePulse.awayFor() < longestUnheard ? store.get(key) : undefined
-    const ready = kept ?? (await store.beingMade(key))
+    const ready = kept ?? (isInside(request) ? undefined : store.instead(key)) ?? (await store.beingMade(key))
     if (!ready) request.keepReady = store.begin(key)
     else return reply.code(ready.status).send(await prepare(request, reply, ready))
   })

@@ -71,4 +71,4 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
 })
 
 /** A page's own call of the API: the page was let in already. */
-const isInside = ({ raw }: FastifyRequest) => raw.socket.remotePort === undefined
+export const isInside = ({ raw }: FastifyRequest) => raw.socket.remotePort === undefined

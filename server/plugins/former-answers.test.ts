@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+let url: string
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.makeCategory({ name: 'Verrerie' })
+  url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => shop.close())
+
+async function namesOf(reply: { json: () => unknown }) {
+  const { categories } = (await reply.json()) as { categories: { name: string }[] }
+  return categories.map(({ name }) => name).sort()
+}
+const ask = async () => namesOf(await fetch(`${url}/api/categories`))
+
+const isKept = () => shop.app.readyStore.get('/api/categories') !== undefined
+
+/** News of an earlier change may come in between. */
+const keep = () =>
+  vi.waitUntil(async () => {
+    await ask()
+    return isKept()
+  })
+
+/** Resolves once the shop has heard of it. */
+async function change(name: string) {
+  await shop.makeCategory({ name })
+  await vi.waitUntil(() => !isKept())
+}
+
+/** Others who wait for answers that are being made, until they are. */
+function makeMany(count: number) {
+  const done = Array.from({ length: count }, (_, index) => shop.app.readyStore.begin(`/${index}`))
+  return () => {
+    for (const finish of done) finish()
+  }
+}
+
+// Twenty products saved in a row: each time all pages were rendered anew, and visitors were refused meanwhile.
+test('while very many answers are made anew, the former one is sent, and never kept', async () => {
+  await keep()
+  await change('Optique')
+  const finish = makeMany(6)
+  expect(await ask()).toEqual(['Verrerie'])
+  // A second change does not make it younger, nor lose it.
+  shop.app.readyStore.forget()
+  expect(await ask()).toEqual(['Verrerie'])
+  // A page that asks for it is made of what is true now.
+  expect(await namesOf(await shop.get('/categories'))).toEqual(['Optique', 'Verrerie'])
+  shop.app.readyStore.forget()
+  finish()
+  expect(await ask()).toEqual(['Optique', 'Verrerie'])
+})
+
+test('as long as few are made, whoever comes after a change waits for the fresh one', async () => {
+  await keep()
+  await change('Mesure')
+  const finish = makeMany(5)
+  expect(await ask()).toContain('Mesure')
+  finish()
+})
