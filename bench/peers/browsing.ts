@@ -26,11 +26,11 @@ export async function browseBeside(place: Place, rivals: Rival[]): Promise<Resul
     against(
       { id: `P12 ${id}, peers`, title: `${what}: ${title}`, goal: { ratio, sense: 'at most' } },
       seriesOf(unit, read),
+      ['as each shop sends it by itself, with no proxy in front that compresses'],
     )
   return [
     result('JavaScript', 'JavaScript sent', 0.5, 'kB', ({ javascript }) => javascript / 1000),
     result('bytes', 'all that was sent', 0.5, 'kB', ({ bytes }) => bytes / 1000),
-    result('painted', 'the largest part of what is seen', 0.5, 's', ({ painted }) => painted),
-    paintedInTime(visits[0] ?? []),
+    { ...paintedInTime(visits[0] ?? []), series: seriesOf('s', ({ painted }) => painted) },
   ]
 }
