@@ -3,6 +3,7 @@ import { appendFileSync, chmodSync, mkdtempSync, readdirSync, rmSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import type { Order } from '#contract/orders'
 import { connect } from '#server/lib/db'
 import { openStorage } from '#server/lib/storage'
 import type { Fault, Scene } from './fault.ts'
@@ -44,17 +45,32 @@ async function backUp({ dataDir, dbProxy }: Place, parent: string) {
 const restore = (backup: string, dataDir: string) =>
   run('scripts/restore.ts', [backup], { DATA_DIR: dataDir, DATABASE_URL: '' })
 
-async function inFolder(act: (folder: string) => Promise<void>) {
+export async function inFolder(act: (folder: string) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'paillasse-restored-'))
   // Where Node is root, PostgreSQL is not, and has to get in.
   chmodSync(folder, 0o755)
   await act(folder).finally(() => rmSync(folder, { recursive: true, force: true }))
 }
 
+/** Whatever was restored holds these orders as they were answered, and nothing that is broken. */
+export async function compareRestored(restored: Place, before: Order[], report: Scene['report']) {
+  const stored = new Map((await storedOrders(restored.db)).map((order) => [order._id, order]))
+  for (const { _id, number, totalPrice } of before) {
+    const found = stored.get(_id)
+    if (!isDeepStrictEqual([found?.number, found?.totalPrice], [number, totalPrice]))
+      report(`I1 ${number} is not in the backup`)
+  }
+  for (const violation of [...(await brokenRows(restored.db)), ...(await fileViolations(restored))])
+    report(violation)
+}
+
+export const ordersSoFar = ({ ledger }: Place) =>
+  ledger.entries().flatMap((entry) => (entry.kind === 'placed' ? [entry.order] : []))
+
 /** What was acknowledged before the backup began is in the shop that is restored from it, as it was answered. */
 async function restoreElsewhere({ place, report }: Scene, spoil?: (restored: Place) => Promise<void>) {
   await inFolder(async (folder) => {
-    const before = place.ledger.entries().flatMap((entry) => (entry.kind === 'placed' ? [entry.order] : []))
+    const before = ordersSoFar(place)
     const backup = await backUp(place, join(folder, 'backups'))
     const dataDir = join(folder, 'data')
     const { code, output } = await restore(backup, dataDir)
@@ -63,14 +79,7 @@ async function restoreElsewhere({ place, report }: Scene, spoil?: (restored: Pla
     const db = connect(await postgres.start(), { max: 2 })
     const restored = { ...place, db, dataDir, postgres, storage: openStorage(dataDir) }
     await spoil?.(restored)
-    const stored = new Map((await storedOrders(db)).map((order) => [order._id, order]))
-    for (const { _id, number, totalPrice } of before) {
-      const found = stored.get(_id)
-      if (!isDeepStrictEqual([found?.number, found?.totalPrice], [number, totalPrice]))
-        report(`I1 ${number} is not in the backup`)
-    }
-    for (const violation of [...(await brokenRows(db)), ...(await fileViolations(restored))])
-      report(violation)
+    await compareRestored(restored, before, report)
     await db.end()
     postgres.stop()
   })

@@ -1,4 +1,5 @@
 import { crashDuringAccountsChange } from './account-faults.ts'
+import { restoredToTime } from './archive-faults.ts'
 import { damagedBackup, restoredElsewhere } from './backup-faults.ts'
 import { callsFail } from './call-faults.ts'
 import { answersLost } from './client-faults.ts'
@@ -44,6 +45,7 @@ export const faults: Fault[] = [
   memoryRunsOut,
   processorStarved,
   restoredElsewhere,
+  restoredToTime,
   damagedBackup,
   powerCut,
   badDeploy,

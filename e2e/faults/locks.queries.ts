@@ -74,3 +74,28 @@ export function holders(db: Pool) {
     where granted and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
       and relation in (select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace)`
 }
+
+/** By PostgreSQL's clock. */
+export async function timeNow(db: Pool): Promise<string> {
+  const [row] = await db<[{ now: string }]>`select clock_timestamp()::text as now`
+  return row.now
+}
+
+/** Resolves once what was written so far is in the archive: without this, within `archive_timeout`. */
+export async function archiveNow(db: Pool) {
+  const [row] = await db<[{ file: string }]>`select pg_walfile_name(pg_switch_wal()) as file`
+  for (;;) {
+    const [done] = await db`select from pg_stat_archiver where last_archived_wal >= ${row.file}`
+    if (done) return
+    await setTimeout(50)
+  }
+}
+
+/** Resolves once a restored PostgreSQL has come to the time asked for, and takes writes. */
+export async function untilRecovered(db: Pool) {
+  for (;;) {
+    const [done] = await db`select where not pg_is_in_recovery()`
+    if (done) return
+    await setTimeout(50)
+  }
+}

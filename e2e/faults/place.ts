@@ -23,6 +23,8 @@ export interface PlaceOptions {
   nodes?: number
   /** Lines of PostgreSQL's configuration. */
   postgres?: Record<string, string>
+  /** Folder of the programs of another PostgreSQL than the embedded one. */
+  programs?: string
   settings?: Record<string, string>
   /** Whether e-mails go to an SMTP server; otherwise to the shop's own mailbox. */
   smtp?: boolean
@@ -69,7 +71,7 @@ async function furnish(options: PlaceOptions, undo: (() => unknown)[], close: ()
   // Where Node is root, PostgreSQL is not, and has to get in.
   chmodSync(dataDir, 0o755)
   if (options.diskMegabytes) undo.push(mountSmallDisk(dataDir, options.diskMegabytes))
-  const postgres = new DrillPostgres(dataDir, options.postgres)
+  const postgres = new DrillPostgres(dataDir, options.postgres, options.programs)
   undo.push(() => postgres.stop())
   const address = await postgres.start()
   const db = connect(address, { max: 2, name: 'drill' })

@@ -7,16 +7,21 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/lib/embedd
 export class DrillPostgres {
   readonly #wanted: string
   readonly #settings: Record<string, string>
+  readonly #programs: string | undefined
   #running: EmbeddedPostgres | undefined
 
-  /** @param settings such as `synchronous_commit: off`, for a control that must lose orders. */
-  constructor(dataDir: string, settings: Record<string, string> = {}) {
+  /**
+   * @param settings such as `synchronous_commit: off`, for a control that must lose orders.
+   * @param programs folder of another PostgreSQL's programs.
+   */
+  constructor(dataDir: string, settings: Record<string, string> = {}, programs?: string) {
     this.#wanted = join(dataDir, 'postgres')
     this.#settings = settings
+    this.#programs = programs
   }
 
   async start() {
-    this.#running = await startEmbeddedPostgres(this.#wanted, this.#settings)
+    this.#running = await startEmbeddedPostgres(this.#wanted, this.#settings, this.#programs)
     return this.#running.address
   }
 

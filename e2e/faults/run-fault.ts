@@ -103,6 +103,17 @@ async function warmUp(place: Place, fault: Fault) {
   const load = new Load(place)
   await load.placed(60)
   await load.stop()
+  await fillPools(place)
+}
+
+/** A pool keeps the connections that it has once opened: as many as it may, before they are counted. */
+async function fillPools({ nodes }: Place) {
+  const searches = nodes.flatMap(({ url }) =>
+    Array.from({ length: 40 }, (_, nth) =>
+      fetch(`${url}/api/search?q=fiole+${nth}`).then((found) => found.text()),
+    ),
+  )
+  await Promise.all(searches)
 }
 
 /** Planted bugs may break the drill itself off, which is not yet what the control looks for. */
