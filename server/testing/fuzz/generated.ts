@@ -11,7 +11,8 @@ import { openShop, type TestShop } from '#server/testing/shop'
 /** Requests a call, and what repeats them: `npm run fuzz` asks far more, and others each time. */
 const runs = Number(process.env.FUZZ_RUNS ?? 1000)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
-const timeout = 60_000 + runs * 100
+/** An export starts a thread: each takes a hundred times as long as another answer. */
+const timeout = 120_000 + runs * 400
 
 /**
  * Whatever the application says of this part in its OpenAPI document is asked for, well and badly, by anyone. A
