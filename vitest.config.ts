@@ -7,5 +7,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // Loading the shop anew takes longer than most files' tests; each opens a shop of its own anyway.
+    isolate: false,
   },
 })
