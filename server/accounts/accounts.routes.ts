@@ -25,7 +25,10 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
   api.post(
     '/users/login',
     {
-      config: { event: 'login', failure: 'login.failed', rateLimit: { max: 60, timeWindow: '1 minute' } },
+      config: {
+        ...{ event: 'login', failure: 'login.failed', hasOwnLimit: true },
+        rateLimit: { max: 60, timeWindow: '1 minute' },
+      },
       schema: { body: Credentials, response: { 200: userReply } },
     },
     async (request, reply) => {

@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** An answer that lasts as long as its reader likes: it is no work that others wait for. */
     isEndless?: boolean
+    /** It waits for its own kind: of a storm of logins, those that wait for a hash are no reason to refuse the rest. */
+    hasOwnLimit?: boolean
   }
 }
 
@@ -60,7 +62,8 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
     if (!isInside(request) && load() >= ranks[rank]) throw new Refusal('server.busy')
   })
   app.decorate('countWork', async (request: FastifyRequest, { raw }: FastifyReply) => {
-    if (request.isCounted || isInside(request) || request.routeOptions.config.isEndless || raw.closed) return
+    const { isEndless, hasOwnLimit } = request.routeOptions.config
+    if (request.isCounted || isInside(request) || isEndless || hasOwnLimit || raw.closed) return
     request.isCounted = true
     underWay += 1
     // Not when it is answered: whoever hangs up before is never answered.
