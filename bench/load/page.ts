@@ -1,5 +1,5 @@
 // docs/load.md and its charts, made from docs/load.json after each run.
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../child.ts'
 import { rounded } from '../plot.ts'
@@ -23,7 +23,9 @@ export function writePage(recorded: Record<string, Recorded>) {
   const sections = Object.entries(recorded)
     .sort(([a], [b]) => order(a) - order(b))
     .map(([id, each]) => section(id, each))
-  writeFileSync(join(root, 'docs/load.md'), `${[introduction, ...sections].join('\n').trim()}\n`)
+  const notes = join(root, 'bench/load/notes.md')
+  const found = existsSync(notes) ? readFileSync(notes, 'utf8') : ''
+  writeFileSync(join(root, 'docs/load.md'), `${[introduction, ...sections, found].join('\n').trim()}\n`)
 }
 
 function section(id: string, { title, checks, notes = [], charts = [], ...run }: Recorded) {
