@@ -27,16 +27,9 @@ interface Folder {
 
 async function folder(app: FastifyInstance, { root, address, isAttached }: Folder) {
   mkdirSync(root, { recursive: true })
-  // Only names that the upload pipeline gives, and no links: whatever else lies there is not ours to send. Asked
-  // here and not as the plugin's `allowedPath`, with which it reads the whole folder's names for each file.
-  app.addHook('onRequest', async ({ params }, reply) => {
-    const name = (params as { '*'?: string })['*'] ?? ''
-    if (!stored.test(name) || !isPlainFile(join(root, name))) return reply.callNotFound()
-  })
   await app.register(fastifyStatic, {
     root,
-    prefix: address,
-    decorateReply: false,
+    serve: false,
     index: false,
     cacheControl: false,
     dotfiles: 'deny',
@@ -45,5 +38,12 @@ async function folder(app: FastifyInstance, { root, address, isAttached }: Folde
       reply.header('content-security-policy', sandbox)
       if (isAttached) reply.header('content-disposition', 'attachment')
     },
+  })
+  // A route of ours: the plugin's own reads the names of all files for each that it sends.
+  app.get(`${address}*`, { schema: { hide: true } as object }, (request, reply) => {
+    const { '*': name } = request.params as { '*': string }
+    // Only names that the upload pipeline gives, and no links: whatever else lies there is not ours to send.
+    if (!stored.test(name) || !isPlainFile(join(root, name))) return reply.callNotFound()
+    return reply.sendFile(name)
   })
 }
