@@ -13,6 +13,8 @@ const refusals = [
   'fdatasync:error=ENOSPC',
   'fsync:error=EIO',
   'rename,renameat,renameat2:error=EIO',
+  'openat:error=EIO',
+  'openat:error=ENOSPC',
 ]
 
 /**
