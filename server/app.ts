@@ -31,6 +31,7 @@ import { databasePulse, type PulseOptions, refuseWhileAway } from '#server/plugi
 import { documentation } from '#server/plugins/documentation'
 import { drain } from '#server/plugins/drain'
 import { errors, refuse } from '#server/plugins/errors'
+import { exportThreads } from '#server/plugins/export-threads'
 import { files } from '#server/plugins/files'
 import { jsonBodies } from '#server/plugins/json-bodies'
 import { mail } from '#server/plugins/mail'
@@ -59,7 +60,6 @@ import { uploads, uploadTimeout } from '#server/plugins/uploads'
 declare module 'fastify' {
   interface FastifyInstance {
     db: Pool
-    databaseAddress: DatabaseAddress
     shop: Shop
     storage: Storage
   }
@@ -101,7 +101,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   app
     .decorate('db', db)
-    .decorate('databaseAddress', { getter: () => address })
+
     .decorate('shop', shopOf(env))
     .decorate('storage', storage)
 
@@ -128,6 +128,7 @@ export async function buildApp(
   await app.register(mail, { db, jobs, env })
   await app.register(orderLetters)
   await app.register(orderEvents)
+  await app.register(exportThreads, { address })
   await app.register(uploads)
   await app.register(documentation, { shop: app.shop })
   await app.register(files, { dataDir: env.dataDir })

@@ -1,5 +1,5 @@
-// The thread of one export, with a connection and a heap of its own: a million rows delay no request, and what they
-// took is given back. Each message asks for the next bytes; null says that there are no more.
+// A thread for exports, with a connection and a heap of its own: a million rows delay no request, and what they took
+// is given back. A task begins an export; that, and « more », is answered by its next bytes, or null at its end.
 import { parentPort, workerData } from 'node:worker_threads'
 import { usersExport } from '#server/accounts/users-export.queries'
 import { categoriesExport, productsExport } from '#server/catalogue/catalogue-export.queries'
@@ -19,13 +19,14 @@ type Lists = typeof lists
 export type Export = {
   [List in keyof Lists]: { list: List; query: Parameters<Lists[List]>[1] }
 }[keyof Lists]
-export type ExportTask = Export & { address: DatabaseAddress; timeZone: string; name: string }
+export type ExportTask = Export & { timeZone: string }
 
-const { address, name, list, query, timeZone } = workerData as ExportTask
+const { address, name } = workerData as { address: DatabaseAddress; name: string }
 const db = connect(address, { max: 1, name })
-const file = csv(db, lists[list](db, query as never, timeZone))
+let file: AsyncGenerator<Buffer, undefined>
 
-parentPort?.on('message', async () => {
+parentPort?.on('message', async (asked: ExportTask | 'more') => {
+  if (asked !== 'more') file = csv(db, lists[asked.list](db, asked.query as never, asked.timeZone))
   const { value } = await file.next()
   const bytes = value && new Uint8Array(value)
   parentPort?.postMessage(bytes ?? null, bytes ? [bytes.buffer] : [])

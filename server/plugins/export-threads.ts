@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads'
+import fastifyPlugin from 'fastify-plugin'
+import { nodeName } from '#server/lib/database'
+import type { DatabaseAddress } from '#server/lib/db'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    exportThreads: {
+      /** A thread for one export; see `server/export-thread.ts`. */
+      take: () => Worker
+      /** Once its export is whole; the thread of one that broke off is ended instead. */
+      giveBack: (thread: Worker) => void
+    }
+  }
+}
+
+const program = new URL('../export-thread.ts', import.meta.url)
+/** What one holds; of short-lived values a heap that may grow keeps far more than it needs. */
+const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 }
+/** How long a thread waits for the next export before it ends and its memory is given back. Milliseconds. */
+const patience = 5000
+
+export const exportThreads = fastifyPlugin(async (app, { address }: { address: DatabaseAddress }) => {
+  const idle = new Map<Worker, NodeJS.Timeout>()
+
+  function open() {
+    const thread = new Worker(program, { workerData: { address, name: nodeName }, resourceLimits })
+    thread.once('exit', () => forget(thread))
+    // Whoever has an export under way hears of it too.
+    thread.on('error', (err) => app.log.warn({ err }, 'a thread for exports ended'))
+    return thread
+  }
+  function forget(thread: Worker) {
+    clearTimeout(idle.get(thread))
+    idle.delete(thread)
+  }
+  app.decorate('exportThreads', {
+    take() {
+      const [thread = open()] = idle.keys()
+      forget(thread)
+      thread.ref()
+      return thread
+    },
+    giveBack(thread: Worker) {
+      thread.unref()
+      idle.set(
+        thread,
+        setTimeout(() => thread.terminate(), patience),
+      )
+    },
+  })
+  app.addHook('onClose', () => Promise.all([...idle.keys()].map((thread) => thread.terminate())))
+})
