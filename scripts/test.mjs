@@ -18,6 +18,7 @@ const sameOnAnyDatabase = [
 ]
 /** The same browser, made for this: a page costs it half the work. */
 const windowless = 'chromium-headless-shell'
+const browsers = [windowless, 'chromium', 'chromium-browser', 'google-chrome']
 const reports = mkdtempSync(join(tmpdir(), 'paillasse-reports-'))
 const totals = { passed: 0, failed: 0 }
 try {
@@ -102,21 +103,27 @@ function show(script, args, env = {}) {
   return spawnSync(pinnedNode(), [script, ...args], options).status
 }
 
-/** Path of a Chromium. Debian's are installed where the one without a window is missing and this is root. */
+/** Path of a Chromium. Debian's without a window is installed where it is missing and this is root, else the usual one. */
 function ensureBrowser() {
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (!findBrowser([windowless]) && mayInstall) installBrowser()
-  const found = findBrowser([windowless, 'chromium', 'chromium-browser', 'google-chrome'])
+  if (!findBrowser([windowless]) && mayInstall) {
+    console.log("Installing Debian's chromium…")
+    apt('update', '-qq')
+    install(windowless)
+    if (!findBrowser(browsers)) install('chromium')
+  }
+  const found = findBrowser(browsers)
   if (found) return found
   throw new Error('A Chromium is needed: as root, apt-get install chromium; or set CHROMIUM to its path.')
 }
 
+function install(name) {
+  apt('install', '-y', '-qq', '--no-install-recommends', name)
+}
+
 /** Where it fails, another Chromium may be there. */
-function installBrowser() {
-  console.log("Installing Debian's chromium…")
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium', windowless]
-  for (const args of [['update', '-qq'], install]) spawnSync('apt-get', args, { env, stdio: 'ignore' })
+function apt(...args) {
+  spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore' })
 }
 
 function findBrowser(names) {
