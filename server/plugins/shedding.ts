@@ -1,7 +1,7 @@
-import underPressure from '@fastify/under-pressure'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { Refusal } from '#contract/refusals'
+import { pressure } from '#server/plugins/pressure'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -43,15 +43,15 @@ const restless = 0.95
 export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
   const { most, longestDelay, mostMemory, pace = 1000 } = options
   let underWay = 0
-  await app.register(underPressure, { sampleInterval: pace, eventLoopUtilizationMode: 'interval' })
+  await app.register(pressure, { pace })
 
   function load() {
-    const { eventLoopDelay, eventLoopUtilized, rssBytes } = app.memoryUsage()
-    const isRestless = longestDelay > 0 && eventLoopUtilized >= restless
-    const isFull = mostMemory > 0 && rssBytes >= mostMemory
+    const { lateness, utilization, resident } = app.pressure
+    const isRestless = longestDelay > 0 && utilization >= restless
+    const isFull = mostMemory > 0 && resident >= mostMemory
     return Math.max(
       underWay / most,
-      longestDelay > 0 ? eventLoopDelay / longestDelay : 0,
+      longestDelay > 0 ? lateness / longestDelay : 0,
       // Neither refuses orders: a busy shop may be a healthy one, and memory does not always shrink again.
       isRestless ? ranks.staff : 0,
       isFull ? ranks.catalogue : 0,

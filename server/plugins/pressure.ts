@@ -1,0 +1,53 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import fastifyPlugin from 'fastify-plugin'
+
+export interface Pressure {
+  /** By how much the event loop was late on average. Milliseconds. */
+  lateness: number
+  /** The part of its time that the event loop did not rest, from 0 to 1. */
+  utilization: number
+  /** What the process holds, bytes. */
+  resident: number
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How hard this process was at work in the last second. */
+    pressure: Readonly<Pressure>
+  }
+}
+
+/** How closely the event loop is watched. Milliseconds. */
+const resolution = 10
+
+/** Looks at the process every `pace` milliseconds. */
+export const pressure = fastifyPlugin(async (app, { pace }: { pace: number }) => {
+  const delays = monitorEventLoopDelay({ resolution })
+  delays.enable()
+  let before = performance.eventLoopUtilization()
+  const seen: Pressure = { lateness: 0, utilization: 0, resident: 0 }
+  app.decorate('pressure', { getter: () => seen })
+
+  function look() {
+    // Where it was never looked at, the loop did not turn once.
+    seen.lateness = delays.count > 0 ? Math.max(0, delays.mean / 1e6 - resolution) : Infinity
+    seen.utilization = performance.eventLoopUtilization(before).utilization
+    seen.resident = residentMemory() ?? seen.resident
+    delays.reset()
+    before = performance.eventLoopUtilization()
+  }
+  const timer = setInterval(look, pace).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    delays.disable()
+  })
+})
+
+/** Nothing where the process may open no more files: it is read from one. */
+function residentMemory() {
+  try {
+    return process.memoryUsage.rss()
+  } catch {
+    return undefined
+  }
+}
