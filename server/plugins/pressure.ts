@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import fastifyPlugin from 'fastify-plugin'
 
-export interface Pressure {
+interface Pressure {
   /** By how much the event loop was late on average. Milliseconds. */
   lateness: number
   /** The part of its time that the event loop did not rest, from 0 to 1. */
