@@ -193,6 +193,7 @@ test('with the keyboard alone one logs in, reaches an order and cancels it', asy
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/profile$/)
 
+  await expect(page.getByRole('button', { name: /^Actions pour la commande/ })).toBeVisible()
   await tabTo(page, /^Actions pour la commande/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Voir la commande' })).toBeFocused()
