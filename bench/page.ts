@@ -15,8 +15,7 @@ const titles: Record<string, string> = {
   sharing: 'Several processes',
   browsing: 'In a browser, over a slow line',
   starting: 'Starting, memory, room on the disk',
-  growth: 'A million rows',
-  exports: 'Exports',
+  growing: 'A million products, a million orders',
   peers: 'Beside other shops',
 }
 
