@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openSession } from '#server/accounts/sessions.service'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
@@ -53,6 +54,19 @@ test('while very many answers are made anew, the former one is sent, and never k
   shop.app.readyStore.forget()
   finish()
   expect(await ask()).toEqual(['Optique', 'Verrerie'])
+})
+
+test('staff, who change the catalogue, always get the fresh one', async () => {
+  await keep()
+  await change('Pesage')
+  const staff = `sid=${await openSession(shop.db, await shop.makeAdmin())}`
+  const finish = makeMany(6)
+  const visitor = await ask()
+  expect(await namesOf(await fetch(`${url}/api/categories`, { headers: { cookie: staff } }))).toContain(
+    'Pesage',
+  )
+  finish()
+  expect(visitor).not.toContain('Pesage')
 })
 
 test('as long as few are made, whoever comes after a change waits for the fresh one', async () => {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { chooseEncoding, encode, isKnown, makeReady, type Ready } from '#server/lib/ready-bytes'
 import { ReadyStore } from '#server/lib/ready-store'
+import { sessionToken } from '#server/plugins/session'
 import { isInside } from '#server/plugins/shedding'
 
 declare module 'fastify' {
@@ -44,7 +45,8 @@ export const readyAnswers = fastifyPlugin(async (app) => {
     const key = request.routeOptions.config.readyAs?.(request.url) ?? request.url
     // Cut off from the database a node hears of no change: what it keeps is still served for a minute.
     const kept = app.databasePulse.awayFor() < longestUnheard ? store.get(key) : undefined
-    const ready = kept ?? (isInside(request) ? undefined : store.instead(key)) ?? (await store.beingMade(key))
+    const former = kept || needsFresh(request) ? undefined : store.instead(key)
+    const ready = kept ?? former ?? (await store.beingMade(key))
     if (!ready) request.keepReady = store.begin(key)
     else return reply.code(ready.status).send(await prepare(request, reply, ready))
   })
@@ -73,6 +75,11 @@ export const readyAnswers = fastifyPlugin(async (app) => {
   })
   app.addHook('onRequestAbort', async (request) => request.keepReady?.())
 })
+
+/** Whoever changed the catalogue sees it at their next look, and a page is made of what is true when it is made. */
+function needsFresh(request: FastifyRequest) {
+  return isInside(request) || sessionToken(request)?.startsWith('s_') === true
+}
 
 function isForMany({ url, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) {
   return statusCode === 200 || (statusCode === 404 && routeOptions.config.readyAs?.(url) !== undefined)
