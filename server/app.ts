@@ -99,11 +99,7 @@ export async function buildApp(
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app
-    .decorate('db', db)
-
-    .decorate('shop', shopOf(env))
-    .decorate('storage', storage)
+  app.decorate('db', db).decorate('shop', shopOf(env)).decorate('storage', storage)
 
   await app.register(errors)
   await app.register(drain)

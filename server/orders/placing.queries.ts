@@ -28,8 +28,9 @@ export type Patience = 'wait' | 'skip'
 /**
  * Places orders in one statement: prices and names as they are at this moment, their numbers, their first lines of
  * history, their e-mails to write. The rows they copy stay locked until they are committed, so that no order is ever
- * of a product that is gone, unavailable or at another price by then. In the place of an order that is not placed stands nothing: its article is not sold
- * so, costs something else, is being changed while nobody waits, or its request has placed its order already.
+ * of a product that is gone, unavailable or at another price by then.
+ * @returns each order as it was placed, in their order; undefined where its article is not sold so, costs something
+ * else, is being changed and `patience` does not wait, or where its request has placed its order already.
  */
 export async function insertOrders(
   db: Db,
