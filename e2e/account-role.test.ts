@@ -9,10 +9,20 @@ test('an admin’s account opens as an admin’s, and keeps its role when someth
   await openAsAdmin(page)
   const made = await page.request.post('/api/users/add', { data: { ...stranger(), role: 'admin' } })
   const { user } = await made.json()
+  // Who looks is asked again in the browser: what was typed before the answer once went with it.
+  const typed = Promise.withResolvers<void>()
+  await page.route('**/api/users/who-am-i', async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  const told = page.waitForResponse('**/api/users/who-am-i')
   await page.goto(`/dashboard/users/update-user/${user._id}`)
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeEnabled()
   await expect(page.getByLabel('Rôle')).toHaveValue('admin')
   await page.getByLabel('Téléphone').fill('0550 11 22 33')
+  typed.resolve()
+  await told
+  await expect(page.getByLabel('Téléphone')).toHaveValue('0550 11 22 33')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Utilisateur mis à jour avec succès')).toBeVisible()
   const { user: saved } = await (await page.request.get(`/api/users/${user._id}`)).json()

@@ -206,6 +206,7 @@ test('with the keyboard alone one logs in, reaches an order and cancels it', asy
   await expect(page.getByRole('button', { name: /^Actions pour la commande/ })).toBeFocused()
 
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Voir la commande' })).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(keep).toBeFocused()

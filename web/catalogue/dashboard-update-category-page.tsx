@@ -17,7 +17,7 @@ export default function DashboardUpdateCategoryPage({ loaderData: { category } }
   return (
     <FormPage title={`Modifier la catégorie ${category.name}`}>
       <title>Modifier une catégorie</title>
-      <UpdateCategoryForm key={category.updatedAt} category={category} />
+      <UpdateCategoryForm key={`${category._id} ${category.updatedAt}`} category={category} />
     </FormPage>
   )
 }

@@ -17,7 +17,7 @@ export default function DashboardUpdateOptionPage({ loaderData: { option } }: Ro
   return (
     <FormPage title={`Modifier l’option ${option.name}`}>
       <title>Modifier une option</title>
-      <UpdateOptionForm key={option.updatedAt} option={option} />
+      <UpdateOptionForm key={`${option._id} ${option.updatedAt}`} option={option} />
     </FormPage>
   )
 }

@@ -21,7 +21,7 @@ export default function DashboardUpdateProductPage({ loaderData }: Route.Compone
   return (
     <WideFormPage title={`Modifier le produit ${product.name}`}>
       <title>Modifier un produit</title>
-      <UpdateProductForm key={product.updatedAt} product={product} options={options} />
+      <UpdateProductForm key={`${product._id} ${product.updatedAt}`} product={product} options={options} />
     </WideFormPage>
   )
 }
