@@ -21,6 +21,8 @@ const windowless = 'chromium-headless-shell'
 const browsers = [windowless, 'chromium', 'chromium-browser', 'google-chrome']
 const reports = mkdtempSync(join(tmpdir(), 'paillasse-reports-'))
 const totals = { passed: 0, failed: 0 }
+/** What went wrong, said once more at the end: by then it is far above. */
+const notes = []
 try {
   installMissing({ withDevelopment: true })
   const browser = ensureBrowser()
@@ -40,6 +42,7 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
+for (const each of notes) console.log(each)
 console.log(`\nTotal: ${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)
 
@@ -57,7 +60,15 @@ function testServer(title, env, left = []) {
     ],
     env,
   )
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report)
+  for (const { name, message, assertionResults } of testResults) {
+    const file = name.slice(root.length + 1)
+    if (message) note('✗', title, file, message)
+    for (const { fullName, status, failureMessages } of assertionResults) {
+      const mark = status === 'failed' ? '✗' : 'Passed at the second attempt only:'
+      if (failureMessages.length > 0) note(mark, title, `${file}: ${fullName}`, failureMessages[0])
+    }
+  }
   count(status, numPassedTests, numFailedTests)
 }
 
@@ -67,8 +78,10 @@ function testFaults() {
   const report = join(reports, 'faults.json')
   const status = show(join(root, 'e2e/faults/drill.ts'), ['--short', `--json=${report}`])
   const results = existsSync(report) ? readReport(report) : []
-  const failed = results.filter(({ passed }) => !passed).length
-  count(status, results.length - failed, failed)
+  const failed = results.filter(({ passed }) => !passed)
+  for (const { id, title, violations } of failed)
+    note('✗', 'Faults', `${id} ${title}`, violations[0] ?? 'The planted bug was not seen.')
+  count(status, results.length - failed.length, failed.length)
 }
 
 function testBrowser(browser) {
@@ -87,6 +100,10 @@ function testBrowser(browser) {
 function count(status, passed, failed) {
   totals.passed += passed
   totals.failed += status === 0 ? failed : Math.max(failed, 1)
+}
+
+function note(mark, part, name, message) {
+  notes.push(`${mark} ${part}: ${name}\n    ${message.split('\n')[0]}`)
 }
 
 function readReport(file) {
