@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { availableWidths } from '#contract/images'
 import { Refusal } from '#contract/refusals'
-import { limitTo } from '#server/lib/semaphore'
+import { busyThreads, limitTo } from '#server/lib/semaphore'
 
 /** A picture as it is stored: the full one and its smaller variants, all WebP without metadata. */
 export interface Pictures {
@@ -22,10 +22,10 @@ const mostStretched = 50
 const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp']
 const acceptedFormats = ['jpeg', 'png', 'webp']
 
-// libvips would take every core; a picture on each of two threads keeps the shop answering.
+// libvips would take every core.
 sharp.concurrency(1)
 sharp.cache(false)
-const atATime = limitTo('picture', 2, 20)
+const atATime = limitTo('picture', busyThreads, 20)
 
 /**
  * Checks a picture by its bytes and encodes it anew, from one decoding.

@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
-import { limitTo } from '#server/lib/semaphore'
+import { busyThreads, limitTo } from '#server/lib/semaphore'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A hash takes a core for a tenth of a second: of a storm of logins the others must not notice. */
-const oneOfTwo = limitTo('hash', 2, 32)
+/** A hash takes a core for some ten milliseconds: of a storm of logins the others must not notice. */
+const fewAtOnce = limitTo('hash', busyThreads, 32)
 
 /** Of 32 random bytes that nobody kept: it costs as much to check as anybody's. */
 const nobodys =
@@ -13,7 +13,7 @@ const nobodys =
 
 /** @throws Refusal server.busy */
 export function hashPassword(password: string): Promise<string> {
-  return oneOfTwo(() => hash(password, cost))
+  return fewAtOnce(() => hash(password, cost))
 }
 
 /**
@@ -21,5 +21,5 @@ export function hashPassword(password: string): Promise<string> {
  * @throws Refusal server.busy
  */
 export function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  return oneOfTwo(async () => (await verify(passwordHash ?? nobodys, password)) && passwordHash !== undefined)
+  return fewAtOnce(async () => (await verify(passwordHash ?? nobodys, password)) && passwordHash !== undefined)
 }

@@ -6,14 +6,16 @@ interface Outdated {
   at: number
 }
 
-/** So many are made at once before others get what there was before. */
-const mostMade = 6
-/** How old that may be. Milliseconds. */
-const oldest = 60_000
+/** While so many are made at once, others get what there was before, outdated since at most so many milliseconds. */
+const patience = [
+  { made: 1, oldest: 1000 },
+  { made: 6, oldest: 60_000 },
+]
+const oldest = Math.max(...patience.map((each) => each.oldest))
 
 /**
  * Ready answers by address, the longest unused leaving first once `budget` bytes are held. `forget` drops them
- * all; an answer whose making began before it is not kept. While very many are made anew, the former ones will do.
+ * all; an answer whose making began before it is not kept. While others are made anew, the former ones will do for a while.
  */
 export class ReadyStore {
   readonly #kept = new Map<string, Ready>()
@@ -44,9 +46,11 @@ export class ReadyStore {
 
   /** What was there a moment ago, where so much is being made that one more would wait. */
   instead(key: string): Ready | undefined {
-    if (this.#underWay < mostMade) return undefined
     const former = this.#former.get(key)
-    return former && performance.now() - former.at < oldest ? former.ready : undefined
+    if (!former) return undefined
+    const age = performance.now() - former.at
+    const isEnough = patience.some(({ made, oldest }) => this.#underWay >= made && age < oldest)
+    return isEnough ? former.ready : undefined
   }
 
   /** Announces that this answer is being made; call what it returns with it, or with nothing if it failed. */

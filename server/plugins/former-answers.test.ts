@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openSession } from '#server/accounts/sessions.service'
 import { openShop, type TestShop } from '#server/testing/shop'
@@ -69,10 +70,18 @@ test('staff, who change the catalogue, always get the fresh one', async () => {
   expect(visitor).not.toContain('Pesage')
 })
 
-test('as long as few are made, whoever comes after a change waits for the fresh one', async () => {
+test('while a few are made, the former one is sent for a second', async () => {
   await keep()
   await change('Mesure')
   const finish = makeMany(5)
+  expect(await ask()).not.toContain('Mesure')
+  await setTimeout(1000)
   expect(await ask()).toContain('Mesure')
   finish()
+})
+
+test('while none is made, whoever comes after a change waits for the fresh one', async () => {
+  await keep()
+  await change('Chauffage')
+  expect(await ask()).toContain('Chauffage')
 })
