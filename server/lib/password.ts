@@ -21,5 +21,7 @@ export function hashPassword(password: string): Promise<string> {
  * @throws Refusal server.busy
  */
 export function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  return fewAtOnce(async () => (await verify(passwordHash ?? nobodys, password)) && passwordHash !== undefined)
+  return fewAtOnce(
+    async () => (await verify(passwordHash ?? nobodys, password)) && passwordHash !== undefined,
+  )
 }
