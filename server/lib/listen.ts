@@ -1,4 +1,7 @@
-import { type AddressInfo, createServer } from 'node:net'
+import cluster from 'node:cluster'
+import type { Server as HttpServer } from 'node:http'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 
 /** How many ports are tried where none was asked for. */
 const tries = 20
@@ -29,4 +32,47 @@ function tryPort(host: string, port: number): Promise<number | undefined> {
       server.close(() => resolve(found))
     })
   })
+}
+
+/** The system keeps at most `net.core.somaxconn` newcomers waiting for each socket. */
+const backlog = 4096
+/** How many sockets listen. Each costs a file. */
+const sockets = 32
+/** Only there may several sockets listen on one port; of several processes the first takes the connections. */
+const sharesPort = process.platform === 'linux' && !cluster.isWorker
+
+/**
+ * Opens the shop on a port that is free (0: any). A turn of the event loop takes one newcomer from each socket that
+ * listens, and while the shop is busy a turn lasts a tenth of a second: with one socket newcomers waited for minutes
+ * behind those who were in, and most left before they were heard.
+ */
+export async function openShop(app: FastifyInstance, host: string, port = 0) {
+  const how = { host, port, backlog, reusePort: sharesPort }
+  await app.listen(how)
+  if (!sharesPort) return
+  const others = await Promise.all(Array.from({ length: sockets - 1 }, () => listenBeside(app.server)))
+  closeTogether(app.server, others)
+}
+
+function listenBeside(server: HttpServer): Promise<Server> {
+  const { address: host, port } = server.address() as AddressInfo
+  // As Node's own HTTP server takes them.
+  const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+    server.emit('connection', socket),
+  )
+  return new Promise((resolve, reject) => {
+    other.once('error', reject)
+    other.listen({ host, port, backlog, reusePort: true }, () => resolve(other))
+  })
+}
+
+/** The server is closed once whoever came in by another socket is served too. */
+function closeTogether(server: HttpServer, others: Server[]) {
+  const close = server.close.bind(server)
+  server.close = (callback) => {
+    const closings = [close, ...others.map((other) => other.close.bind(other))]
+    const closed = closings.map((each) => new Promise<Error | undefined>((resolve) => each(resolve)))
+    Promise.all(closed).then((errors) => callback?.(errors.find((error) => error !== undefined)))
+    return server
+  }
 }

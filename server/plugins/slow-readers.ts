@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import fastifyPlugin from 'fastify-plugin'
+import { openFilesLimit } from '#server/lib/open-files'
 
 export interface ReadingLimits {
   /** Bytes that may wait for all readers together. */
@@ -9,8 +10,16 @@ export interface ReadingLimits {
   connections: number
 }
 
+/** Those that rest cost some 24 kB each, and less than having whoever is closed come back. */
+const mostConnections = 20_000
+/** Files that the shop opens itself. */
+const ownFiles = 500
 /** A piece is 64 kB of a file, or a whole answer; within a minute any telephone takes that. */
-const usual: ReadingLimits = { mostWaiting: 64 * 1024 * 1024, longest: 60_000, connections: 10_000 }
+const usual: ReadingLimits = {
+  mostWaiting: 64 * 1024 * 1024,
+  longest: 60_000,
+  connections: Math.min(mostConnections, openFilesLimit() - ownFiles),
+}
 /** Between two looks. Milliseconds. */
 const pace = 1000
 /** From this part of the connections on, idle ones are closed. */
@@ -24,8 +33,8 @@ const nearlyAll = 0.8
 export const slowReaders = fastifyPlugin(async (app, limits: Partial<ReadingLimits>) => {
   const { mostWaiting, longest, connections } = { ...usual, ...limits }
   const sockets = new Map<Socket, { taken: number; since: number }>()
-  app.server.maxConnections = connections
   app.server.on('connection', (socket: Socket) => {
+    if (sockets.size >= connections) return socket.destroy()
     sockets.set(socket, { taken: 0, since: 0 })
     socket.once('close', () => sockets.delete(socket))
   })

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
+import { openFilesLimit } from '#server/lib/open-files'
 import type { Kind } from '../plan.ts'
 import { atLeast, atMost, type Run, told } from '../run.ts'
 import { startAside } from '../send.ts'
@@ -34,7 +34,11 @@ export const idleAndScanners: Run = {
   async act({ send, knee, shop }, minutes) {
     const [rate, seconds] = [knee * 0.3, minutes * 30]
     const calm = await send([{ name: 'calm', rate, seconds }])
-    const connections = Math.min(wanted, filesOf(shop.pid) - spare, filesOf(process.pid) - spare)
+    const connections = Math.min(
+      wanted,
+      openFilesLimit(shop.pid) - spare,
+      openFilesLimit(process.pid) - spare,
+    )
     const memory = watchMemory(shop.pid)
     const holder = await hold(shop.port, connections)
     const [loud, scanning] = await Promise.all([
@@ -59,17 +63,11 @@ export const idleAndScanners: Run = {
       notes:
         connections < wanted
           ? [
-              `the system lets a process open ${filesOf(shop.pid)} files: \`ulimit -n 60000\` before it for all ${wanted}`,
+              `the system lets a process open ${openFilesLimit(shop.pid)} files: \`ulimit -n 60000\` before it for all ${wanted}`,
             ]
           : [],
     }
   },
-}
-
-/** How many files a process may have open; Node raises the soft limit to the hard one. */
-function filesOf(pid: number) {
-  const limits = readFileSync(`/proc/${pid}/limits`, 'utf8')
-  return Number(/Max open files\s+\d+\s+(\d+)/.exec(limits)?.[1] ?? 1024)
 }
 
 /** Resolves once they are open, or no more come. */

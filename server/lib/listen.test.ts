@@ -1,0 +1,51 @@
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { openShop } from '#server/lib/listen'
+
+let app: FastifyInstance
+afterEach(() => app.close())
+
+async function open() {
+  app = Fastify()
+  app.get('/slow', async (_request, reply) => {
+    reply.header('connection', 'close')
+    return setTimeout(200, 'served')
+  })
+  await openShop(app, '127.0.0.1')
+  return (app.server.address() as AddressInfo).port
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'many newcomers are let in within a few turns of the event loop',
+  async () => {
+    const port = await open()
+    const came = Promise.withResolvers<void>()
+    let [turns, newcomers] = [0, 0]
+    app.server.on('connection', () => {
+      newcomers += 1
+      if (newcomers === 200) came.resolve()
+    })
+    const count = () => {
+      turns += 1
+      if (newcomers < 200) setImmediate(count)
+    }
+    count()
+    const sockets = Array.from({ length: 200 }, () => connect(port, '127.0.0.1'))
+    await came.promise
+    for (const socket of sockets) socket.destroy()
+    // One socket would take 200.
+    expect(turns).toBeLessThan(100)
+  },
+)
+
+test('whoever came in, by whichever socket, is served before the shop is closed, and then nobody', async () => {
+  const port = await open()
+  const url = `http://127.0.0.1:${port}/slow`
+  const answers = Array.from({ length: 50 }, async () => (await fetch(url)).text())
+  await setTimeout(100)
+  await app.close()
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['served']))
+  await expect(fetch(url)).rejects.toThrow()
+})
