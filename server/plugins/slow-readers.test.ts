@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { type ReadingLimits, slowReaders } from '#server/plugins/slow-readers'
@@ -13,6 +15,7 @@ async function open(limits: Partial<ReadingLimits>) {
   app = Fastify()
   await app.register(slowReaders, limits)
   app.get('/long', async () => Buffer.alloc(long))
+  app.get('/slow', () => setTimeout(3000, 'late'))
   await app.listen({ port: 0 })
   return (app.server.address() as AddressInfo).port
 }
@@ -46,13 +49,20 @@ test('where too much waits for all together, those who keep the most waiting are
   expect(await read(port)).toBe(long)
 })
 
-test('idle connections are closed when nearly as many are open as there may be', async () => {
-  const port = await open({ connections: 10 })
-  const idle = connect(port, '127.0.0.1')
-  idle.write('GET /nothing HTTP/1.1\r\nHost: shop.test\r\n\r\n')
-  await new Promise((resolve) => idle.once('data', resolve))
-  const closed = new Promise((resolve) => idle.once('close', resolve))
-  const others = Array.from({ length: 8 }, () => connect(port, '127.0.0.1'))
-  await closed
-  for (const socket of others) socket.destroy()
+test('the first of those that rest makes room when nearly as many are open as there may be', async () => {
+  const port = await open({ connections: 10, rested: 500 })
+  const slow = ask(port, '/slow')
+  const idle = ask(port, '/nothing')
+  await once(idle, 'data')
+  const others = Array.from({ length: 8 }, () => ask(port, '/nothing'))
+  await once(idle, 'close')
+  await once(slow, 'data')
+  expect(others.filter(({ closed }) => closed)).toEqual([])
+  for (const socket of [slow, ...others]) socket.destroy()
 })
+
+function ask(port: number, path: string) {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: shop.test\r\n\r\n`)
+  return socket
+}

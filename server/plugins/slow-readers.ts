@@ -8,6 +8,15 @@ export interface ReadingLimits {
   /** How long one piece of an answer may wait for its reader. Milliseconds. */
   longest: number
   connections: number
+  /** How long a connection must have rested to be closed for others' sake. Milliseconds. */
+  rested: number
+}
+
+interface Seen {
+  taken: number
+  takenAt: number
+  sent: number
+  sentAt: number
 }
 
 /** Those that rest cost some 24 kB each, and less than having whoever is closed come back. */
@@ -19,11 +28,12 @@ const usual: ReadingLimits = {
   mostWaiting: 64 * 1024 * 1024,
   longest: 60_000,
   connections: Math.min(mostConnections, openFilesLimit() - ownFiles),
+  rested: 5000,
 }
 /** Between two looks. Milliseconds. */
 const pace = 1000
-/** From this part of the connections on, idle ones are closed. */
-const nearlyAll = 0.8
+/** From this part of the connections on, some that rest are closed, until this part is left. */
+const [nearlyAll, enoughRoom] = [0.95, 0.94]
 
 /**
  * Bounds what readers who take their time cost: the number of connections, the time an answer waits, and the bytes
@@ -31,32 +41,49 @@ const nearlyAll = 0.8
  * 20 s is let go by Node (`connectionTimeout`). Answers that are the same for everyone wait as one copy.
  */
 export const slowReaders = fastifyPlugin(async (app, limits: Partial<ReadingLimits>) => {
-  const { mostWaiting, longest, connections } = { ...usual, ...limits }
-  const sockets = new Map<Socket, { taken: number; since: number }>()
+  const { mostWaiting, longest, connections, rested } = { ...usual, ...limits }
+  const sockets = new Map<Socket, Seen>()
   app.server.on('connection', (socket: Socket) => {
     if (sockets.size >= connections) return socket.destroy()
-    sockets.set(socket, { taken: 0, since: 0 })
+    const now = performance.now()
+    sockets.set(socket, { taken: 0, takenAt: now, sent: 0, sentAt: now })
     socket.once('close', () => sockets.delete(socket))
   })
 
   function look() {
-    if (sockets.size > connections * nearlyAll) app.server.closeIdleConnections()
     const now = performance.now()
     const waiting: Socket[] = []
     let bytes = 0
     for (const [socket, seen] of sockets) {
       const taken = socket.bytesWritten - socket.writableLength
-      if (socket.writableLength === 0 || taken !== seen.taken) Object.assign(seen, { taken, since: now })
-      else if (now - seen.since > longest) socket.destroy()
+      if (socket.bytesRead !== seen.sent) Object.assign(seen, { sent: socket.bytesRead, sentAt: now })
+      if (socket.writableLength === 0 || taken !== seen.taken) Object.assign(seen, { taken, takenAt: now })
+      else if (now - seen.takenAt > longest) socket.destroy()
       if (socket.destroyed || socket.writableLength === 0) continue
       waiting.push(socket)
       bytes += socket.writableLength
     }
     if (bytes > mostWaiting) letGo(waiting, bytes - mostWaiting)
+    if (sockets.size > connections * nearlyAll) makeRoom(now)
   }
+
+  /** Those that came first go first, of those that rest. */
+  function makeRoom(now: number) {
+    let excess = sockets.size - connections * enoughRoom
+    for (const [socket, { sentAt }] of sockets) {
+      if (excess <= 0) return
+      if (isAnswering(socket) || now - sentAt < rested) continue
+      socket.destroy()
+      excess -= 1
+    }
+  }
+
   const timer = setInterval(look, pace).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 })
+
+/** Node says so nowhere else. */
+const isAnswering = (socket: Socket & { _httpMessage?: object | null }) => Boolean(socket._httpMessage)
 
 /** Ends the connections that most waits for, until so many bytes are free. */
 function letGo(waiting: Socket[], excess: number) {
