@@ -44,6 +44,15 @@ test('what is sent does not wait for what is answered: a server that stands stil
   expect(quantile(times, 0.99)).toBeGreaterThan(500)
 })
 
+test('an answer in pieces is whole with its last one, not where a line of it looks like that', async () => {
+  const outcome = await outcomeAt(async (_request, response) => {
+    response.write('total;10\r\n')
+    await setTimeout(5)
+    response.end()
+  })
+  expect(together([outcome]).statuses).toEqual({ 200: 200 })
+})
+
 test('refusals, failures and silence are told apart', async () => {
   let count = 0
   const outcome = await outcomeAt((_request, response) => {

@@ -60,11 +60,20 @@ export class Connection {
   }
 }
 
-const lastChunk = Buffer.from('0\r\n\r\n')
-
 function isWhole(head: string, body: Buffer) {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   if (length !== undefined) return body.length >= Number(length)
-  if (/\r\ntransfer-encoding: chunked/i.test(head)) return body.subarray(-lastChunk.length).equals(lastChunk)
-  return true
+  return !/\r\ntransfer-encoding: chunked/i.test(head) || hasLastChunk(body)
+}
+
+/** From size to size: what looks like the last chunk may be the end of a line that says 0. */
+function hasLastChunk(body: Buffer) {
+  for (let at = 0; at < body.length; ) {
+    const end = body.indexOf('\r\n', at)
+    if (end < 0) return false
+    const size = Number.parseInt(body.toString('latin1', at, end), 16)
+    if (size === 0) return body.length >= end + 4
+    at = end + 2 + size + 2
+  }
+  return false
 }
