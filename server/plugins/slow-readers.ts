@@ -33,7 +33,7 @@ const usual: ReadingLimits = {
 /** Between two looks. Milliseconds. */
 const pace = 1000
 /** From this part of the connections on, some that rest are closed, until this part is left. */
-const [nearlyAll, enoughRoom] = [0.95, 0.94]
+const [nearlyAll, enoughRoom] = [0.98, 0.97]
 
 /**
  * Bounds what readers who take their time cost: the number of connections, the time an answer waits, and the bytes
