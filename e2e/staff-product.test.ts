@@ -130,6 +130,26 @@ test('what is missing is said beside its field, and nothing is sent', async ({ p
   await expect(group(page, 'Prix spécifique par option').getByLabel('Oui')).toBeDisabled()
 })
 
+test('what is said of a form stands beside its button, never on it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openForm(page, '/dashboard/users/add-user', 'Ajouter l’utilisateur')
+  const submit = page.getByRole('button', { name: 'Ajouter l’utilisateur' })
+  await submit.click()
+  const message = page.getByRole('alert').filter({ hasText: 'remplir tous les champs' })
+  await expect(message).toBeVisible()
+  // To where messages come up.
+  await submit.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom + 30 - innerHeight))
+  await expect.poll(async () => overlap(await message.boundingBox(), await submit.boundingBox())).toBe(false)
+})
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>>
+
+function overlap(a: Box, b: Box) {
+  if (!a || !b) throw new Error('One of them is not there.')
+  const across = a.x < b.x + b.width && b.x < a.x + a.width
+  return across && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
 test('a price is corrected; without a change nothing is saved', async ({ page }) => {
   const { products } = await (await page.request.get('/api/products?limit=100')).json()
   const product: Product = products.find((each: Product) => each.specificPricePerOption && each.document)

@@ -9,3 +9,28 @@ export function liftSnackbars(foot: HTMLElement | null) {
     style.removeProperty('--snackbar-lift')
   }
 }
+
+/** How high and how far to the right snackbars reach from their corner, the largest of them. Pixels. */
+const [reach, width] = [160, 500]
+
+/** A form's button takes it as its ref: while it stands where snackbars come up, they stand above it. */
+export function liftSnackbarsOver(button: HTMLElement | null) {
+  if (!button) return
+  const { style } = document.documentElement
+  const lift = () => {
+    const { top, bottom, left } = button.getBoundingClientRect()
+    const isInTheWay = left < width && top < innerHeight && bottom > innerHeight - reach
+    if (isInTheWay) style.setProperty('--snackbar-button', `${innerHeight - top}px`)
+    else style.removeProperty('--snackbar-button')
+  }
+  const observer = new ResizeObserver(lift)
+  observer.observe(document.body)
+  addEventListener('scroll', lift, { passive: true })
+  addEventListener('resize', lift)
+  return () => {
+    observer.disconnect()
+    removeEventListener('scroll', lift)
+    removeEventListener('resize', lift)
+    style.removeProperty('--snackbar-button')
+  }
+}

@@ -19,7 +19,10 @@ export default function Snackbars() {
       transitionDuration={calm ? still : duration}
       Components={cards}
       // A drawer of 32 rem and a snackbar of 28 do not stand side by side below this.
-      classes={{ containerRoot: 'max-[60rem]:mb-[var(--snackbar-lift,0px)]' }}
+      classes={{
+        containerRoot:
+          'mb-[var(--snackbar-button,0px)] max-[60rem]:mb-[max(var(--snackbar-lift,0px),var(--snackbar-button,0px))]',
+      }}
     />
   )
 }

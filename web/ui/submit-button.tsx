@@ -1,12 +1,14 @@
 import type { ComponentProps } from 'react'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
+import { liftSnackbarsOver } from '#web/ui/lift-snackbars.ts'
 
 /** Sends its form once the page lives: before, the browser would send it by itself, to nobody. */
 export function SubmitButton({ className = '', ...props }: ComponentProps<typeof Button>) {
   const hydrated = useHydrated()
   return (
     <Button
+      ref={liftSnackbarsOver}
       type="submit"
       size="large"
       {...props}
