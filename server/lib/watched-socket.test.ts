@@ -1,13 +1,26 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { watchedSocket } from '#server/lib/watched-socket'
 
-/** Answers every question but « hush ». */
+const message = (type: string, text = '') => {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(4 + text.length)
+  return Buffer.concat([Buffer.from(type), length, Buffer.from(text)])
+}
+const question = (text: string) => message('Q', text)
+const answer = message('Z', 'I')
+
+/** Answers every question that is no « hush », a « slow » one after 100 ms, in two pieces. */
 const server = createServer((socket) => {
-  socket.on('data', (question) => {
-    if (question.toString() !== 'hush') socket.write('answer')
+  socket.on('data', async (chunk) => {
+    if (chunk.includes('slow')) await setTimeout(100)
+    for (const _ of chunk.toString().matchAll(/well|slow/g)) {
+      socket.write(answer.subarray(0, 3))
+      await setTimeout(10)
+      socket.write(answer.subarray(3))
+    }
   })
   socket.on('error', () => {})
 })
@@ -20,20 +33,40 @@ test('what fails at once is heard by whoever listens a moment later', async () =
   expect(error.syscall).toBe('connect')
 })
 
-test('a connection is given up once an answer is owed for too long, and not for being idle', async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+async function open() {
+  if (!server.listening) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const open = () => watchedSocket({ host: ['127.0.0.1'], port: [port] }, 500)
-  const [idle, hushed] = [open(), open()]
+  return watchedSocket({ host: ['127.0.0.1'], port: [port] }, 500)
+}
+
+async function hear(socket: Socket, bytes: number) {
+  const from = socket.bytesRead
+  while (socket.bytesRead - from < bytes) await once(socket, 'data')
+}
+
+test('a connection is given up once an answer is owed for too long, and not for being idle', async () => {
+  const [idle, hushed] = [await open(), await open()]
   for (const socket of [idle, hushed]) {
-    socket.write('well?')
-    await once(socket, 'data')
+    socket.write(question('well?'))
+    await hear(socket, answer.length)
   }
-  hushed.write('hush')
-  const [error] = await once(hushed, 'error')
-  expect(error).toMatchObject({ code: 'ETIMEDOUT' })
+  hushed.write(question('hush'))
+  await once(hushed, 'close')
   await setTimeout(1000)
-  idle.write('still there?')
-  expect(String(await once(idle, 'data'))).toBe('answer')
+  idle.write(question('well?'))
+  await hear(idle, answer.length)
   idle.destroy()
+})
+
+test('of two questions that were sent before one answer, the second one is owed', async () => {
+  const socket = await open()
+  socket.write(Buffer.concat([question('slow'), question('hush')]))
+  await hear(socket, answer.length)
+  await once(socket, 'close')
+})
+
+test('what is asked in the midst of a question is owed too', async () => {
+  const socket = await open()
+  socket.write(Buffer.concat([message('P', 'select'), message('H')]))
+  await once(socket, 'close')
 })

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { followMessages } from '#server/lib/postgres-messages'
 
 /** What postgres.js knows of where it connects to. */
 interface Target {
@@ -8,15 +9,23 @@ interface Target {
   path?: string | false
 }
 
+/** Between two looks. Milliseconds. */
 const interval = 250
+/** What counts of the time between two looks: a process that was stopped for a while gives up nothing. */
+const longestInterval = 2 * interval
+
+/**
+ * An encrypted connection does not let us see whether it rests or waits, when it waits for the last of several
+ * answers: it is given up either way, and opened again when it is needed. Milliseconds.
+ */
+const longestRest = 30_000
 
 /**
  * A connection that is given up once the other side owes an answer for `silence` milliseconds: where a network
- * swallows everything, nothing else would tell for a quarter of an hour. What is counted are looks at it, not
- * time, so that a process that was stopped for a while gives up nothing.
+ * swallows everything, nothing else would tell for a quarter of an hour.
  */
 export function watchedSocket({ host, port, path }: Target, silence: number): Socket {
-  const socket = new Socket()
+  const socket = new PostgresSocket()
   // postgres.js listens for errors a moment after it gets the socket, and what fails at once (no file descriptor is
   // left) would end the process. What it writes before the connection is begun, a connecting socket keeps. `host`
   // is by whose name a certificate is checked.
@@ -25,26 +34,78 @@ export function watchedSocket({ host, port, path }: Target, silence: number): So
     if (!socket.destroyed) socket.connect(path ? { path } : { host: host[0], port: port[0] ?? 5432 })
   })
   let read = 0
-  /** Bytes that were sent when something last came back: what was sent since is unanswered. */
-  let answered = 0
-  let looks = 0
-  const hear = () => {
-    answered = socket.bytesWritten
-  }
-  // Where the connection is encrypted this goes unheard, and the looks alone have to do.
-  socket.on('data', hear)
+  let lookedAt = performance.now()
+  let [quietFor, owedFor] = [0, 0]
   const timer = setInterval(() => {
     if (socket.destroyed) return clearInterval(timer)
-    if (socket.bytesRead !== read && socket.listenerCount('data') === 0) hear()
-    if (socket.bytesRead !== read || socket.bytesWritten === answered) looks = 0
-    else looks += 1
+    const now = performance.now()
+    const passed = Math.min(now - lookedAt, longestInterval)
+    if (socket.bytesRead !== read) socket.hearEncrypted()
+    quietFor = socket.bytesRead === read ? quietFor + passed : 0
+    owedFor = quietFor > 0 && socket.isOwed ? owedFor + passed : 0
     read = socket.bytesRead
-    if (looks * interval >= silence) socket.destroy(new SilentDatabase())
+    lookedAt = now
+    if (owedFor >= silence || (socket.isEncrypted && quietFor >= longestRest)) socket.destroy()
   }, interval).unref()
   return socket
 }
 
-class SilentDatabase extends Error {
-  readonly code = 'ETIMEDOUT'
-  override readonly message = 'the database does not answer'
+type Sent = (error?: Error | null) => void
+
+/** Knows whether an answer is owed: bytes alone would not tell where several questions were sent before one answer. */
+class PostgresSocket extends Socket {
+  /** Questions that PostgreSQL answers with « ready for query » each, and has not yet. */
+  #questions = 0
+  /** A statement's description or a part of its rows was asked for, in the midst of a question. */
+  #isFlushed = false
+  /** Of an encrypted connection, which passes by unheard: bytes sent when something last came back. */
+  #answered = 0
+  readonly #follow = followMessages((type) => {
+    if (type === '\0' || type === 'Q' || type === 'S') this.#questions += 1
+    if (type === 'H' || type === 'S') this.#isFlushed = type === 'H'
+  })
+  readonly #hear = followMessages((type) => {
+    if (type === 'Z') this.#questions -= 1
+    if (type === 't' || type === 's' || type === 'E') this.#isFlushed = false
+  })
+
+  constructor() {
+    super()
+    this.on('data', (chunk) => {
+      // Whether the connection may be encrypted is the first thing asked, and answered with a single letter.
+      if (this.bytesRead === 1) this.#questions -= 1
+      else this.#hear(chunk)
+    })
+  }
+
+  get isOwed() {
+    return this.isEncrypted ? this.bytesWritten !== this.#answered : this.#questions > 0 || this.#isFlushed
+  }
+
+  hearEncrypted() {
+    this.#answered = this.bytesWritten
+  }
+
+  override _write(chunk: Buffer, encoding: BufferEncoding, callback: Sent) {
+    this.#follow(chunk)
+    super._write(chunk, encoding, callback)
+  }
+
+  override _writev(chunks: { chunk: Buffer; encoding: BufferEncoding }[], callback: Sent) {
+    for (const { chunk } of chunks) this.#follow(chunk)
+    super._writev?.(chunks, callback)
+  }
+
+  /**
+   * From an error until the close after it, postgres.js goes on sending, and never says what became of it. Of a mere
+   * close it tells everyone.
+   */
+  override _destroy(error: Error | null, callback: Sent) {
+    super._destroy(this.bytesRead > 0 ? null : error, callback)
+  }
+
+  /** postgres.js takes all listeners off what it encrypts. */
+  get isEncrypted() {
+    return this.listenerCount('data') === 0
+  }
 }
