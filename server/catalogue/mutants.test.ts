@@ -19,7 +19,7 @@ const timeout = 60_000 + numRuns * 100
 const parameters = { numRuns, seed, endOnFailure: true, includeErrorInReport: true }
 
 /** What reading spoilt pictures may add to the process, waste not collected yet included. Bytes. */
-const mostMemory = 400 * 2 ** 20
+const mostMemory = 250 * 2 ** 20
 const memoryBefore = process.memoryUsage().rss
 
 const outcomes = { taken: 0, refused: 0 }
