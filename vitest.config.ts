@@ -9,7 +9,5 @@ export default defineConfig({
     maxWorkers: 2,
     // Loading the shop anew takes longer than most files' tests; each opens a shop of its own anyway.
     isolate: false,
-    // Where nobody watches, what stumbled once is tried again, and the list says so.
-    retry: process.env.CI ? 1 : 0,
   },
 })

@@ -63,11 +63,9 @@ function testServer(title, env, left = []) {
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report)
   for (const { name, message, assertionResults } of testResults) {
     const file = name.slice(root.length + 1)
-    if (message) note('✗', title, file, message)
-    for (const { fullName, status, failureMessages } of assertionResults) {
-      const mark = status === 'failed' ? '✗' : 'Passed at the second attempt only:'
-      if (failureMessages.length > 0) note(mark, title, `${file}: ${fullName}`, failureMessages[0])
-    }
+    if (message) note(title, file, message)
+    for (const { fullName, status, failureMessages } of assertionResults)
+      if (status === 'failed') note(title, `${file}: ${fullName}`, failureMessages[0])
   }
   count(status, numPassedTests, numFailedTests)
 }
@@ -80,7 +78,7 @@ function testFaults() {
   const results = existsSync(report) ? readReport(report) : []
   const failed = results.filter(({ passed }) => !passed)
   for (const { id, title, violations } of failed)
-    note('✗', 'Faults', `${id} ${title}`, violations[0] ?? 'The planted bug was not seen.')
+    note('Faults', `${id} ${title}`, violations[0] ?? 'The planted bug was not seen.')
   count(status, results.length - failed.length, failed.length)
 }
 
@@ -102,8 +100,8 @@ function count(status, passed, failed) {
   totals.failed += status === 0 ? failed : Math.max(failed, 1)
 }
 
-function note(mark, part, name, message) {
-  notes.push(`${mark} ${part}: ${name}\n    ${message.split('\n')[0]}`)
+function note(part, name, message) {
+  notes.push(`✗ ${part}: ${name}\n    ${message.split('\n')[0]}`)
 }
 
 function readReport(file) {
