@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { type ReadingLimits, slowReaders } from '#server/plugins/slow-readers'
+import { connectionsWithin, type ReadingLimits, slowReaders } from '#server/plugins/slow-readers'
 
 let app: FastifyInstance
 afterEach(() => app.close())
@@ -59,6 +59,15 @@ test('the first of those that rest makes room when nearly as many are open as th
   await once(slow, 'data')
   expect(others.filter(({ closed }) => closed)).toEqual([])
   for (const socket of [slow, ...others]) socket.destroy()
+})
+
+test.each([
+  [64, 32],
+  [800, 400],
+  [4096, 3596],
+  [Number.POSITIVE_INFINITY, 20_000],
+])('where %s files may be open, %s connections may', (files, connections) => {
+  expect(connectionsWithin(files)).toBe(connections)
 })
 
 function ask(port: number, path: string) {

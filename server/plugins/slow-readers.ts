@@ -21,13 +21,17 @@ interface Seen {
 
 /** Those that rest cost some 24 kB each, and less than having whoever is closed come back. */
 const mostConnections = 20_000
-/** Files that the shop opens itself. */
+/** Files that the shop opens itself; where it may open few, half of them. */
 const ownFiles = 500
+/** How many connections may be open where the process may have `files` open. */
+export const connectionsWithin = (files: number) =>
+  Math.min(mostConnections, Math.max(files - ownFiles, Math.floor(files / 2)))
+
 /** A piece is 64 kB of a file, or a whole answer; within a minute any telephone takes that. */
 const usual: ReadingLimits = {
   mostWaiting: 64 * 1024 * 1024,
   longest: 60_000,
-  connections: Math.min(mostConnections, openFilesLimit() - ownFiles),
+  connections: connectionsWithin(openFilesLimit()),
   rested: 5000,
 }
 /** Between two looks. Milliseconds. */
