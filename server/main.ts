@@ -9,7 +9,7 @@ import { type Database, nodeName, openDatabase } from '#server/lib/database'
 import { connect, type DatabaseAddress } from '#server/lib/db'
 import { ensureDemo, guardDemo } from '#server/lib/demo'
 import { openJobs } from '#server/lib/jobs'
-import { choosePort, openShop } from '#server/lib/listen'
+import { choosePort, listen } from '#server/lib/listen'
 import { openLog } from '#server/lib/log'
 import { letYoungSpaceGrow } from '#server/lib/memory'
 import { migrate } from '#server/lib/migrate'
@@ -89,7 +89,7 @@ async function open(services: Services, database: Database) {
   const web = await openWeb(root, isDevelopment)
   const app = await step('shop', () => buildApp(services, web.options))
   web.attach?.(app)
-  await openShop(app, env.HOST, env.PORT)
+  await listen(app, env.HOST, env.PORT)
   const ops = await openOps(app, env)
 
   const grace = { delay: 20_000 + env.DRAIN_SECONDS * 1000, logger: false, skip: signalsNotHeeded() } as const

@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { openShop } from '#server/lib/listen'
+import { listen } from '#server/lib/listen'
 
 let app: FastifyInstance
 afterEach(() => app.close())
@@ -13,7 +13,7 @@ async function open() {
     reply.header('connection', 'close')
     return setTimeout(200, 'served')
   })
-  await openShop(app, '127.0.0.1')
+  await listen(app, '127.0.0.1')
   return (app.server.address() as AddressInfo).port
 }
 

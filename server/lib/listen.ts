@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import type { Server as HttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { openFilesLimit } from '#server/lib/open-files'
 
 /** How many ports are tried where none was asked for. */
 const tries = 20
@@ -36,8 +37,8 @@ function tryPort(host: string, port: number): Promise<number | undefined> {
 
 /** The system keeps at most `net.core.somaxconn` newcomers waiting for each socket. */
 const backlog = 4096
-/** How many sockets listen. Each costs a file. */
-const sockets = 32
+/** How many sockets listen: 32, or fewer where few files may be open. */
+const sockets = Math.max(1, Math.min(32, Math.floor(openFilesLimit() / 64)))
 /** Only there may several sockets listen on one port; of several processes the first takes the connections. */
 const sharesPort = process.platform === 'linux' && !cluster.isWorker
 
@@ -46,7 +47,7 @@ const sharesPort = process.platform === 'linux' && !cluster.isWorker
  * listens, and while the shop is busy a turn lasts a tenth of a second: with one socket newcomers waited for minutes
  * behind those who were in, and most left before they were heard.
  */
-export async function openShop(app: FastifyInstance, host: string, port = 0) {
+export async function listen(app: FastifyInstance, host: string, port = 0) {
   const how = { host, port, backlog, reusePort: sharesPort }
   await app.listen(how)
   if (!sharesPort) return
