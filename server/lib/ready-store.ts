@@ -11,11 +11,12 @@ const patience = [
   { made: 1, oldest: 1000 },
   { made: 6, oldest: 60_000 },
 ]
-const oldest = Math.max(...patience.map((each) => each.oldest))
+const longestPatience = Math.max(...patience.map((each) => each.oldest))
 
 /**
  * Ready answers by address, the longest unused leaving first once `budget` bytes are held. `forget` drops them
- * all; an answer whose making began before it is not kept. While others are made anew, the former ones will do for a while.
+ * all; an answer whose making began before it is not kept. While others are made anew, the former ones will do for
+ * a while.
  */
 export class ReadyStore {
   readonly #kept = new Map<string, Ready>()
@@ -81,7 +82,9 @@ export class ReadyStore {
   #outdated(at: number) {
     const outdated = new Map<string, Outdated>()
     const last = [...this.#kept].map(([key, ready]): [string, Outdated] => [key, { ready, at }])
-    const young = [...this.#former].filter(([key, former]) => at - former.at < oldest && !this.#kept.has(key))
+    const young = [...this.#former].filter(
+      ([key, former]) => at - former.at < longestPatience && !this.#kept.has(key),
+    )
     let room = this.#budget / 2
     for (const [key, former] of [...last, ...young]) {
       room -= size(key, former.ready)
