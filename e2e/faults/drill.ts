@@ -4,6 +4,7 @@
 //   npm run drill -- --short    a few rounds of those in `npm test`
 //   npm run drill -- F1 --rounds=5
 //   npm run drill -- --rounds=full   as often as the table of faults asks for, which is what happens without it too
+//   npm run drill -- --at-once=6     several at a time, each with a shop of its own: they wait more than they work
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { faults } from './faults.ts'
@@ -13,15 +14,19 @@ import { type Result, runFault } from './run-fault.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: 'boolean' }, rounds: { type: 'string' }, json: { type: 'string' } },
+  options: {
+    short: { type: 'boolean' },
+    rounds: { type: 'string' },
+    json: { type: 'string' },
+    'at-once': { type: 'string' },
+  },
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => closeAllPlaces().finally(() => process.exit(130)))
 }
 
-/** The short run waits more than it works: two at a time, each with a shop of its own. */
-const atOnce = values.short ? 2 : 1
+const atOnce = Number(values['at-once'] ?? (values.short ? 2 : 1))
 const waiting = chosen()
 const results: Result[] = []
 await Promise.all(Array.from({ length: atOnce }, runNext))
