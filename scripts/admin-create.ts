@@ -10,7 +10,7 @@ import { NewAccount, passwordLength } from '#contract/accounts'
 import { insertUser } from '#server/accounts/users.queries'
 import { type Env, readEnv } from '#server/env'
 import { openDatabase } from '#server/lib/database'
-import { migrate } from '#server/lib/migrate'
+import { migratePatiently } from '#server/lib/migrate'
 import { hashPassword } from '#server/lib/password'
 
 const root = join(import.meta.dirname, '..')
@@ -28,7 +28,7 @@ async function createAdmin() {
   const account = check(await readAccount(env))
   const database = await openDatabase(env)
   try {
-    await migrate(database.pool)
+    await migratePatiently(database.address)
     const { password, ...profile } = account
     const passwordHash = await hashPassword(password)
     const row = {

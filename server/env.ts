@@ -12,6 +12,7 @@ const timeZone = required.refine(isTimeZone, 'is not a time zone such as Africa/
 const Settings = z.object({
   HOST: required.default('127.0.0.1'),
   PORT: port.optional(),
+  OPS_HOST: required.default('127.0.0.1'),
   OPS_PORT: port.optional(),
   PUBLIC_URL: z.url('is not a URL such as https://shop.example').optional(),
   TRUST_PROXY: z.string().optional(),

@@ -37,7 +37,11 @@ test('a second node serves the same data, and PostgreSQL stops with the last of 
   await expect.poll(() => countMessages(second.url), { timeout: 10_000 }).toBe(1)
   await stop(first.node, 'SIGTERM')
   expect(await countMessages(second.url)).toBe(1)
-  await stop(second.node, 'SIGINT')
+  // As a terminal and npm do, one after the other.
+  second.node.kill('SIGINT')
+  second.node.kill('SIGINT')
+  await stop(second.node, 'SIGTERM')
+  expect(second.node.exitCode).toBe(0)
   const third = await start()
   expect(third.output).toContain('embedded PostgreSQL started')
 }, 60_000)

@@ -1,24 +1,23 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Services } from '#server/app'
 import { type Env, readEnv } from '#server/env'
-import { type Database, nodeName, openDatabase } from '#server/lib/database'
-import { connect, type DatabaseAddress } from '#server/lib/db'
+import { type Database, openDatabase } from '#server/lib/database'
 import { ensureDemo, guardDemo } from '#server/lib/demo'
 import { openJobs } from '#server/lib/jobs'
 import { choosePort, listen } from '#server/lib/listen'
 import { openLog } from '#server/lib/log'
 import { letYoungSpaceGrow } from '#server/lib/memory'
-import { migrate } from '#server/lib/migrate'
+import { migratePatiently } from '#server/lib/migrate'
 import { step } from '#server/lib/steps'
+import { closeWhenStopped } from '#server/lib/stopping'
 import { openStorage } from '#server/lib/storage'
 import { openWeb } from '#server/lib/web-build'
 import { lowerWorkers } from '#server/lib/worker-priority'
 import { buildOps } from '#server/ops'
-import { openProcesses, signalsNotHeeded, tellCondition, whenToldToStop } from '#server/processes'
+import { openProcesses, tellCondition, whenToldToStop } from '#server/processes'
 
 const root = join(import.meta.dirname, '..')
 const isDevelopment = process.argv.includes('--dev')
@@ -55,15 +54,15 @@ async function startShop() {
 
 /** The settings, with the ports that are really free: the shop's address stands in its pages and e-mails. */
 async function readSettings() {
-  const { HOST, PORT, OPS_PORT } = readEnv()
+  const { HOST, PORT, OPS_HOST, OPS_PORT } = readEnv()
   const port = await choosePort(HOST, PORT, 3000)
-  const opsPort = await choosePort('127.0.0.1', OPS_PORT, 9464)
+  const opsPort = await choosePort(OPS_HOST, OPS_PORT, 9464)
   return readEnv({ ...process.env, PORT: String(port), OPS_PORT: String(opsPort) })
 }
 
 /** @returns the demonstration's logins, where its accounts exist. */
 async function prepare(env: Env, { pool: db, address, embedded }: Database) {
-  await step('migrations', () => migratePatiently(address))
+  await step('migrations', async () => `${(await migratePatiently(address)).length} applied`)
   const storage = openStorage(env.dataDir)
   const logins = await step('demonstration', () => ensureDemo({ env, db, storage, embedded }))
   await guardDemo(db, env)
@@ -92,19 +91,20 @@ async function open(services: Services, database: Database) {
   await listen(app, env.HOST, env.PORT)
   const ops = await openOps(app, env)
 
-  const grace = { delay: 20_000 + env.DRAIN_SECONDS * 1000, logger: false, skip: signalsNotHeeded() } as const
-  const closing = closeWithGrace(grace, async ({ err, signal, manual }) => {
-    if (err) log.fatal({ err }, 'stopping after an unexpected error')
-    if (cluster.isPrimary) console.log('Stopping: finishing what is under way…')
-    await app.drain(signal === 'SIGTERM' || manual ? env.DRAIN_SECONDS : 0)
-    await app.close()
-    await web.close?.()
-    await jobs.stop()
-    await ops?.close()
-    await database.close()
-    if (cluster.isPrimary) console.log('Stopped.')
+  const stop = closeWhenStopped({
+    longest: 20_000 + env.DRAIN_SECONDS * 1000,
+    log,
+    async close(signal) {
+      // Whoever presses Ctrl+C has no balancer that should learn of it first.
+      await app.drain(signal === 'SIGTERM' ? env.DRAIN_SECONDS : 0)
+      await app.close()
+      await web.close?.()
+      await jobs.stop()
+      await ops?.close()
+      await database.close()
+    },
   })
-  whenToldToStop(() => closing.close())
+  whenToldToStop(() => stop('SIGTERM'))
 }
 
 /** One of several processes leaves the operations port to the first. */
@@ -113,24 +113,14 @@ async function openOps(app: FastifyInstance, env: Env) {
   if (cluster.isWorker) return void tellCondition(app, isReady)
   const { contentType } = app.metrics
   const ops = buildOps({ isReady, metrics: () => app.metrics.metrics(), contentType })
-  await ops.listen({ host: '127.0.0.1', port: env.OPS_PORT })
+  await ops.listen({ host: env.OPS_HOST, port: env.OPS_PORT })
   return ops
-}
-
-/** Some migrations take minutes on a large shop, during which PostgreSQL says nothing. */
-async function migratePatiently(address: DatabaseAddress) {
-  const patient = connect(address, { max: 1, name: nodeName, isPatient: true })
-  try {
-    return `${(await migrate(patient)).length} applied`
-  } finally {
-    await patient.end({ timeout: 5 })
-  }
 }
 
 function announce(env: Env, logins: string | undefined) {
   const address = `http://${env.HOST === '127.0.0.1' ? 'localhost' : env.HOST}:${env.PORT}`
   console.log(`\n${env.SHOP_NAME} is open: ${address}`)
-  console.log(`Health and metrics: http://127.0.0.1:${env.OPS_PORT}/healthz /readyz /metrics`)
+  console.log(`Health and metrics: http://${env.OPS_HOST}:${env.OPS_PORT}/healthz /readyz /metrics`)
   if (!env.SMTP_URL) console.log(`E-mails it would send: ${address}/mailbox`)
   if (logins) console.log(`\n${logins}`)
   console.log('\nCtrl+C stops it.')

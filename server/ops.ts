@@ -7,7 +7,7 @@ export interface Watched {
   contentType: string
 }
 
-/** Health and metrics, on a port of their own that listens to this machine alone. */
+/** Health and metrics, on a port of their own: nobody else should reach it. */
 export function buildOps({ isReady, metrics, contentType }: Watched): FastifyInstance {
   const ops = Fastify({ logger: false })
   ops.get('/healthz', () => ({ status: 'ok' }))

@@ -2,13 +2,13 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
-import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { AggregatorRegistry } from 'prom-client'
 import type { Env } from '#server/env'
 import type { Database } from '#server/lib/database'
 import { youngSpaceGrowth } from '#server/lib/memory'
+import { closeWhenStopped } from '#server/lib/stopping'
 import { buildOps } from '#server/ops'
 
 // With WEB_CONCURRENCY above 1 the first process serves nobody: it starts the others, which share its port, starts
@@ -56,15 +56,17 @@ export async function openProcesses(env: Env, log: Logger, database: Database) {
     metrics: () => register.clusterMetrics(),
     contentType: register.contentType,
   })
-  await ops.listen({ host: '127.0.0.1', port: env.OPS_PORT })
+  await ops.listen({ host: env.OPS_HOST, port: env.OPS_PORT })
 
-  closeWithGrace({ delay: 30_000 + env.DRAIN_SECONDS * 1000, logger: false }, async () => {
-    isStopping = true
-    console.log('Stopping: finishing what is under way…')
-    await Promise.all(living().map((worker) => stop(worker, conditions.has(worker.id))))
-    await ops.close()
-    await database.close()
-    console.log('Stopped.')
+  closeWhenStopped({
+    longest: 30_000 + env.DRAIN_SECONDS * 1000,
+    log,
+    async close() {
+      isStopping = true
+      await Promise.all(living().map((worker) => stop(worker, conditions.has(worker.id))))
+      await ops.close()
+      await database.close()
+    },
   })
 }
 
@@ -94,13 +96,7 @@ async function stop(worker: Worker, isOpen: boolean) {
 
 const farewell = 'stop'
 
-/** A terminal and a service manager signal to every process at once: only the first heeds them, and tells the others. */
-export function signalsNotHeeded() {
-  const signals = cluster.isWorker ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : []
-  for (const signal of signals) process.on(signal, () => {})
-  return [...signals]
-}
-
+/** In a process that serves. */
 export function whenToldToStop(act: () => void) {
   if (cluster.isWorker) process.on('message', (told) => told === farewell && act())
 }

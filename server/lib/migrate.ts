@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Pool } from '#server/lib/db'
+import { nodeName } from '#server/lib/database'
+import { connect, type DatabaseAddress, type Pool } from '#server/lib/db'
 
 const folder = join(import.meta.dirname, '../migrations')
 /** Any number will do, as long as every node takes the same. */
@@ -36,6 +37,16 @@ export async function migrate(db: Pool): Promise<string[]> {
     await connection`reset lock_timeout`
     await connection`reset statement_timeout`
     connection.release()
+  }
+}
+
+/** On a connection of its own: some migrations take minutes on a large shop, during which PostgreSQL says nothing. */
+export async function migratePatiently(address: DatabaseAddress): Promise<string[]> {
+  const patient = connect(address, { max: 1, name: nodeName, isPatient: true })
+  try {
+    return await migrate(patient)
+  } finally {
+    await patient.end({ timeout: 5 })
   }
 }
 

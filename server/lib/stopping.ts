@@ -1,0 +1,57 @@
+import cluster from 'node:cluster'
+import closeWithGrace from 'close-with-grace'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** What terminals, service managers and containers stop a program with. */
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+export type StopSignal = (typeof stopSignals)[number]
+
+/**
+ * A terminal signals to every process at once, and npm passes on what it hears itself: so long after the first signal
+ * others are its echo. Later ones are of somebody who does not want to wait. Milliseconds.
+ */
+const echo = 1000
+
+export interface Stopping {
+  /** How long it may take. Milliseconds. */
+  longest: number
+  log: FastifyBaseLogger
+  /** `signal` is missing after an unexpected error. */
+  close: (signal?: StopSignal) => Promise<void>
+}
+
+/**
+ * Closes what is open, once, and ends the process: on a signal, after an unexpected error, or where the answered
+ * function is called. Of several processes only the first heeds signals, and tells the others.
+ */
+export function closeWhenStopped({ longest, log, close }: Stopping): (signal: StopSignal) => void {
+  let told: StopSignal | undefined
+  let isClosing = false
+  const say = (line: string) => cluster.isPrimary && console.log(line)
+  const grace = closeWithGrace({ delay: longest, logger: false, skip: [...stopSignals] }, async ({ err }) => {
+    isClosing = true
+    if (err) log.fatal({ err }, 'stopping after an unexpected error')
+    say('Stopping: finishing what is under way…')
+    await close(told)
+    say('Stopped.')
+  })
+  const stop = (signal: StopSignal) => {
+    if (isClosing) return
+    told = signal
+    grace.close()
+  }
+  onStopSignal(stop)
+  return stop
+}
+
+function onStopSignal(stop: (signal: StopSignal) => void) {
+  let heardAt: number | undefined
+  for (const signal of stopSignals) {
+    process.on(signal, () => {
+      if (cluster.isWorker) return
+      heardAt ??= performance.now()
+      if (performance.now() - heardAt > echo) process.exit(1)
+      stop(signal)
+    })
+  }
+}
