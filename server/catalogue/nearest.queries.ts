@@ -17,7 +17,7 @@ export function nearestProducts(db: Pool, q: string, limit: number) {
     return transaction<Product[]>`
       with wanted as (select plain(${q}) as text),
       words as (
-        select distinct word from wanted, regexp_split_to_table(text, '\s+') as word
+        select distinct word from wanted, regexp_split_to_table(text, '\\s+') as word
         where char_length(word) > 2 limit 8
       ),
       candidates as (
