@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue'
@@ -90,6 +91,15 @@ describe('the products of a category', () => {
       Buffer.from('{}').toString('base64url'),
     ]
     for (const cursor of cursors) expect((await shop.get(`/products?cursor=${cursor}`)).statusCode).toBe(400)
+    for (const [sort, value] of [
+      ['price', 'abc'],
+      ['createdAt', 'abc'],
+      ['createdAt', '2026-99-99'],
+    ]) {
+      const cursor = Buffer.from(JSON.stringify([sort, value, randomUUID()])).toString('base64url')
+      const refused = await shop.get(`/products?sort=${sort}&cursor=${cursor}`)
+      expect([refused.statusCode, refused.json().code]).toEqual([400, 'request.invalid'])
+    }
     for (const limit of ['0', '-1', 'abc', '1.5']) {
       expect((await shop.get(`/products?limit=${limit}`)).statusCode, limit).toBe(400)
     }

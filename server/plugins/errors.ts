@@ -17,6 +17,8 @@ const databaseIsAway =
   /^(CONNECT|CONNECTION_|ECONN|ETIMEDOUT|ENOENT|EPIPE|08|53|57|58030|55P03|40001|40P01|25006|25P0[34])/
 /** No room for a file, or nowhere to write it. */
 const diskIsAway = /^(E_CANNOT_|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE)/
+/** Of the right shape, and none all the same: what a forged cursor holds, a day of the year 0. */
+const noSuchValue = /^22(P02|003|007|008)$/
 
 /** One place turns whatever was thrown, or was not found, into `{code, message, requestId}`. */
 export const errors = fastifyPlugin(async (app: FastifyInstance) => {
@@ -35,7 +37,7 @@ export const errors = fastifyPlugin(async (app: FastifyInstance) => {
 function refusalFor(error: FastifyError, request: FastifyRequest): RefusalCode {
   const { code = '' } = error
   if (!code.startsWith('FST_') && (databaseIsAway.test(code) || diskIsAway.test(code))) return 'server.busy'
-  const status = error.statusCode ?? 500
+  const status = noSuchValue.test(code) ? 400 : (error.statusCode ?? 500)
   if (status === 413) return 'request.tooLarge'
   if (status === 415 || status === 406) return 'request.unsupported'
   if (status === 416) return 'request.range'
