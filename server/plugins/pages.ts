@@ -84,6 +84,8 @@ function apiFor(app: FastifyInstance, request: FastifyRequest) {
 function userOf(request: FastifyRequest) {
   return async () => {
     request.isPersonal = true
+    // Whoever asked for the same address waits no longer.
+    request.keepReady?.()
     return identify(request)
   }
 }
@@ -91,7 +93,7 @@ function userOf(request: FastifyRequest) {
 function webRequest(request: FastifyRequest, publicUrl: string) {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value))
-  return new Request(new URL(request.url, publicUrl), { headers, signal: request.signal })
+  return new Request(new URL(publicUrl + request.url), { headers, signal: request.signal })
 }
 
 async function sendPage(reply: FastifyReply, page: Response, policy?: (html: string) => string) {
