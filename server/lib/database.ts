@@ -64,7 +64,8 @@ async function learnTypes(pool: Pool) {
 
 /** Every living node listens for changes, so its name shows among the connections. */
 async function isLastNode(address: DatabaseAddress) {
-  const single = connect(address, { max: 1, name: nodeName })
+  // By no node's name: another one that stops at this moment is not to take it for one that goes on.
+  const single = connect(address, { max: 1, name: 'last node' })
   try {
     const [other] = await single`
       select 1 from pg_stat_activity where application_name like 'paillasse %' and application_name <> ${nodeName}`

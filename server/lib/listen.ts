@@ -62,7 +62,8 @@ function listenBeside(server: HttpServer): Promise<Server> {
     server.emit('connection', socket),
   )
   return new Promise((resolve, reject) => {
-    other.once('error', reject)
+    // A newcomer that cannot be let in, for want of files, is no reason to end.
+    other.on('error', reject)
     other.listen({ host, port, backlog, reusePort: true }, () => resolve(other))
   })
 }

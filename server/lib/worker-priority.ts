@@ -14,7 +14,11 @@ const niceness = 10
 export function lowerWorkers() {
   if (!existsSync(workers)) return
   for (const thread of readdirSync(workers)) {
-    const name = readFileSync(`${workers}/${thread}/comm`, 'utf8').trim()
-    if (name === workerName) setPriority(Number(thread), niceness)
+    try {
+      const name = readFileSync(`${workers}/${thread}/comm`, 'utf8').trim()
+      if (name === workerName) setPriority(Number(thread), niceness)
+    } catch {
+      // It ended meanwhile.
+    }
   }
 }

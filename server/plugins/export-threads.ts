@@ -34,6 +34,11 @@ export const exportThreads = fastifyPlugin(async (app, { address }: { address: D
     clearTimeout(idle.get(thread))
     idle.delete(thread)
   }
+  /** It is nobody's from now on: its end takes a moment. */
+  function end(thread: Worker) {
+    forget(thread)
+    return thread.terminate()
+  }
   app.decorate('exportThreads', {
     take() {
       const [thread = open()] = idle.keys()
@@ -45,9 +50,9 @@ export const exportThreads = fastifyPlugin(async (app, { address }: { address: D
       thread.unref()
       idle.set(
         thread,
-        setTimeout(() => thread.terminate(), patience),
+        setTimeout(() => end(thread), patience),
       )
     },
   })
-  app.addHook('onClose', () => Promise.all([...idle.keys()].map((thread) => thread.terminate())))
+  app.addHook('onClose', () => Promise.all([...idle.keys()].map(end)))
 })
