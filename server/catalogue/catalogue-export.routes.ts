@@ -3,18 +3,16 @@ import { ProductQuery } from '#contract/catalogue'
 import { ListQuery } from '#contract/fields'
 import { downloadTimeout, sendCsv } from '#server/lib/csv-download'
 
-const tags = ['Catalogue']
-
 /** The catalogue's lists as files for spreadsheets. */
 export const catalogueExports: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/products/export.csv',
-    { handlerTimeout: downloadTimeout, schema: { tags, querystring: ProductQuery } },
+    { handlerTimeout: downloadTimeout, schema: { querystring: ProductQuery } },
     (request, reply) => sendCsv(reply, { list: 'products', query: request.query }),
   )
   api.get(
     '/categories/export.csv',
-    { handlerTimeout: downloadTimeout, schema: { tags, querystring: ListQuery } },
+    { handlerTimeout: downloadTimeout, schema: { querystring: ListQuery } },
     (request, reply) => sendCsv(reply, { list: 'categories', query: request.query }),
   )
 }

@@ -27,7 +27,7 @@ const params = z.object({ id: Id })
 /** What anyone may read: categories, products, options, the search. Answers are kept ready in memory. */
 export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   const { db } = api
-  const config = { ready: true, tag: 'Catalogue' }
+  const config = { ready: true }
   const productConfig = { ...config, staffSeeMore: true }
   const seenBy = ({ user }: FastifyRequest) => ({ staff: isStaff(user) })
 

@@ -6,7 +6,6 @@ import { createCategory, deleteCategory, updateCategory } from '#server/catalogu
 import { callerOf } from '#server/plugins/session'
 import { uploadTimeout } from '#server/plugins/uploads'
 
-const tags = ['Catalogue']
 const params = z.object({ id: Id })
 const consumes = ['multipart/form-data']
 const wrapped = z.object({ category: Category })
@@ -18,7 +17,7 @@ export const staffCategories: FastifyPluginAsyncZod = async (api) => {
     {
       config: { failure: 'category.createFailed', upload: ['image'] },
       handlerTimeout: uploadTimeout,
-      schema: { tags, consumes, body: NewCategory, response: { 201: wrapped } },
+      schema: { consumes, body: NewCategory, response: { 201: wrapped } },
     },
     async (request, reply) =>
       reply.code(201).send({ category: await createCategory(api, callerOf(request), request.body) }),
@@ -28,7 +27,7 @@ export const staffCategories: FastifyPluginAsyncZod = async (api) => {
     {
       config: { failure: 'category.updateFailed', upload: ['image'] },
       handlerTimeout: uploadTimeout,
-      schema: { tags, consumes, params, body: CategoryChanges, response: { 200: wrapped } },
+      schema: { consumes, params, body: CategoryChanges, response: { 200: wrapped } },
     },
     async (request) => {
       const { id } = request.params
@@ -40,7 +39,7 @@ export const staffCategories: FastifyPluginAsyncZod = async (api) => {
     '/categories/delete/:id',
     {
       config: { failure: 'category.deleteFailed' },
-      schema: { tags, params, response: { 200: z.object({ message: z.string() }) } },
+      schema: { params, response: { 200: z.object({ message: z.string() }) } },
     },
     async (request) => {
       await deleteCategory(api.db, callerOf(request), request.params.id)

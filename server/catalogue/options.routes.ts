@@ -5,7 +5,6 @@ import { Id } from '#contract/fields'
 import { addOption, deleteOption, updateOption } from '#server/catalogue/options.service'
 import { callerOf } from '#server/plugins/session'
 
-const tags = ['Catalogue']
 const params = z.object({ id: Id })
 const wrapped = z.object({ option: Option })
 
@@ -16,7 +15,7 @@ export const staffOptions: FastifyPluginAsyncZod = async (api) => {
     '/options/add',
     {
       config: { failure: 'option.addFailed' },
-      schema: { tags, body: NewOption, response: { 201: wrapped } },
+      schema: { body: NewOption, response: { 201: wrapped } },
     },
     async (request, reply) =>
       reply.code(201).send({ option: await addOption(db, callerOf(request), request.body) }),
@@ -25,7 +24,7 @@ export const staffOptions: FastifyPluginAsyncZod = async (api) => {
     '/options/update/:id',
     {
       config: { failure: 'option.failed' },
-      schema: { tags, params, body: OptionChanges, response: { 200: wrapped } },
+      schema: { params, body: OptionChanges, response: { 200: wrapped } },
     },
     async (request) => {
       const { id } = request.params
@@ -37,7 +36,7 @@ export const staffOptions: FastifyPluginAsyncZod = async (api) => {
     '/options/delete/:id',
     {
       config: { failure: 'option.failed' },
-      schema: { tags, params, response: { 200: z.object({ message: z.string() }) } },
+      schema: { params, response: { 200: z.object({ message: z.string() }) } },
     },
     async (request) => {
       await deleteOption(db, callerOf(request), request.params.id)

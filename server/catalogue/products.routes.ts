@@ -6,7 +6,6 @@ import { addProduct, deleteProduct, updateProduct } from '#server/catalogue/prod
 import { callerOf } from '#server/plugins/session'
 import { uploadTimeout } from '#server/plugins/uploads'
 
-const tags = ['Catalogue']
 const params = z.object({ id: Id })
 const consumes = ['multipart/form-data']
 const wrapped = z.object({ product: Product })
@@ -18,7 +17,7 @@ export const staffProducts: FastifyPluginAsyncZod = async (api) => {
     {
       config: { failure: 'product.addFailed', upload: ['image', 'document'] },
       handlerTimeout: uploadTimeout,
-      schema: { tags, consumes, body: NewProduct, response: { 201: wrapped } },
+      schema: { consumes, body: NewProduct, response: { 201: wrapped } },
     },
     async (request, reply) =>
       reply.code(201).send({ product: await addProduct(api, callerOf(request), request.body) }),
@@ -28,7 +27,7 @@ export const staffProducts: FastifyPluginAsyncZod = async (api) => {
     {
       config: { failure: 'product.updateFailed', upload: ['image', 'document'] },
       handlerTimeout: uploadTimeout,
-      schema: { tags, consumes, params, body: ProductChanges, response: { 200: wrapped } },
+      schema: { consumes, params, body: ProductChanges, response: { 200: wrapped } },
     },
     async (request) => {
       const { id } = request.params
@@ -40,7 +39,7 @@ export const staffProducts: FastifyPluginAsyncZod = async (api) => {
     '/products/delete/:id',
     {
       config: { failure: 'product.deleteFailed' },
-      schema: { tags, params, response: { 200: z.object({ message: z.string() }) } },
+      schema: { params, response: { 200: z.object({ message: z.string() }) } },
     },
     async (request) => {
       await deleteProduct(api.db, callerOf(request), request.params.id)

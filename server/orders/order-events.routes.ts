@@ -24,7 +24,7 @@ export const orderNews: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/orders/admin/events',
     {
-      config: { tag: 'Orders', isEndless: true },
+      config: { isEndless: true },
       // A browser resumes by the header; a tab that takes over from another asks in the address.
       schema: {
         querystring: z.object({ after: Id.optional().catch(undefined) }),

@@ -6,7 +6,7 @@ import { downloadTimeout, sendCsv } from '#server/lib/csv-download'
 export const orderExports: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/orders/admin/export.csv',
-    { config: { tag: 'Orders' }, handlerTimeout: downloadTimeout, schema: { querystring: OrderQuery } },
+    { handlerTimeout: downloadTimeout, schema: { querystring: OrderQuery } },
     (request, reply) => sendCsv(reply, { list: 'orders', query: request.query }),
   )
 }

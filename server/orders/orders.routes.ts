@@ -15,18 +15,15 @@ const params = z.object({ id: Id })
 const one = z.object({ order: Order })
 const placingHeaders = z.object({ 'idempotency-key': z.string().trim().min(1).max(200).optional() })
 const updateHeaders = z.object({ 'if-match': z.string().max(100).optional() })
-const tag = 'Orders'
 
 /** What whoever is logged in may read: their own orders. */
 export const ownOrders: FastifyPluginAsyncZod = async (api) => {
   const { db } = api
 
-  api.get(
-    '/orders',
-    { config: { tag }, schema: { querystring: OrderQuery, response: { 200: Orders } } },
-    (request) => listOrders(db, { clientId: callerOf(request)._id }, request.query),
+  api.get('/orders', { schema: { querystring: OrderQuery, response: { 200: Orders } } }, (request) =>
+    listOrders(db, { clientId: callerOf(request)._id }, request.query),
   )
-  api.get('/orders/:id', { config: { tag }, schema: { params, response: { 200: one } } }, async (request) => {
+  api.get('/orders/:id', { schema: { params, response: { 200: one } } }, async (request) => {
     const caller = callerOf(request)
     const order = await findOrder(db, isStaff(caller) ? 'staff' : { clientId: caller._id }, request.params.id)
     if (!order) throw new Refusal('order.unknown')
@@ -42,7 +39,7 @@ export const clientOrders: FastifyPluginAsyncZod = async (api) => {
   api.post(
     '/orders/create',
     {
-      config: { tag, failure: 'order.failed' },
+      config: { failure: 'order.failed' },
       schema: { body: NewOrder, headers: placingHeaders, response: { 201: one } },
     },
     async (request, reply) => {
@@ -56,7 +53,7 @@ export const clientOrders: FastifyPluginAsyncZod = async (api) => {
   api.put(
     '/orders/update/:id',
     {
-      config: { tag, failure: 'order.updateFailed' },
+      config: { failure: 'order.updateFailed' },
       schema: { params, body: z.looseObject({}), headers: updateHeaders, response: { 200: one } },
     },
     async (request) => {

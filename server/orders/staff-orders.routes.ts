@@ -7,24 +7,20 @@ import { readOverview } from '#server/orders/overview.queries'
 import { addOrder, deleteOrder } from '#server/orders/staff-orders.service'
 import { callerOf } from '#server/plugins/session'
 
-const tag = 'Orders'
-
 /** What staff see and do of everyone's orders; editing shares its path with a client's cancelling. */
 export const staffOrders: FastifyPluginAsyncZod = async (api) => {
   const { db, shop } = api
 
   api.get(
     '/orders/admin/orders',
-    { config: { tag }, schema: { querystring: OrderQuery, response: { 200: Orders } } },
+    { schema: { querystring: OrderQuery, response: { 200: Orders } } },
     (request) => listOrders(db, 'staff', request.query),
   )
-  api.get('/orders/admin/overview', { config: { tag }, schema: { response: { 200: Overview } } }, () =>
-    readOverview(db),
-  )
+  api.get('/orders/admin/overview', { schema: { response: { 200: Overview } } }, () => readOverview(db))
   api.post(
     '/orders/add',
     {
-      config: { tag, failure: 'order.addFailed' },
+      config: { failure: 'order.addFailed' },
       schema: { body: StaffOrder, response: { 201: z.object({ order: Order }) } },
     },
     async (request, reply) => {
@@ -36,7 +32,7 @@ export const staffOrders: FastifyPluginAsyncZod = async (api) => {
   api.delete(
     '/orders/delete/:id',
     {
-      config: { tag, failure: 'order.deleteFailed' },
+      config: { failure: 'order.deleteFailed' },
       schema: { params: z.object({ id: Id }), response: { 200: z.object({ message: z.string() }) } },
     },
     async (request) => {

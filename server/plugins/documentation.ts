@@ -16,7 +16,7 @@ export const documentation = fastifyPlugin(async (app, { shop }: { shop: Shop })
     },
     transform: (route) =>
       route.url.startsWith('/api/')
-        ? jsonSchemaTransform(refusable(route))
+        ? jsonSchemaTransform(described(route))
         : { ...route, schema: { hide: true } },
     transformObject: jsonSchemaTransformObject,
   })
@@ -30,12 +30,16 @@ export const documentation = fastifyPlugin(async (app, { shop }: { shop: Shop })
 
 type Route = Parameters<typeof jsonSchemaTransform>[0]
 
-/** Every call may be refused, and always in the one form. */
-function refusable(route: Route): Route {
+/** By what it is about, the first word of its address. Every call may be refused, and always in the one form. */
+function described(route: Route): Route {
   if (route.schema?.hide) return route
   const { response = { 200: z.unknown() } } = (route.schema ?? {}) as { response?: object }
   return {
     ...route,
-    schema: { ...route.schema, response: { ...response, default: Failure } } as Route['schema'],
+    schema: {
+      ...route.schema,
+      tags: [route.url.split('/')[2]],
+      response: { ...response, default: Failure },
+    } as Route['schema'],
   }
 }
