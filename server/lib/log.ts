@@ -34,11 +34,17 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
     },
     serializers: {
       req: ({ id, method, url, ip }: FastifyRequest) => ({ id, method, url: withoutToken(url), ip }),
-      err: pino.stdSerializers.err,
+      err: withoutRow,
     },
     ...transport,
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** PostgreSQL tells of a row that breaks a rule by quoting it, names and hashes included. */
+function withoutRow(error: Error) {
+  const { detail: _, ...told } = pino.stdSerializers.err(error)
+  return told
 }
 
 /** Verification and reset links carry their token in the path. */
