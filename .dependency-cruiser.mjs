@@ -9,7 +9,7 @@ export default {
     forbid(
       'contract-stands-alone',
       { path: '^contract' },
-      { path: '^(server|web|demo|e2e)' },
+      { path: '^(server|web|demo|e2e|bench)' },
       'Both sides import it.',
     ),
     forbid('web-knows-no-server', { path: '^web' }, { path: '^(server|demo)' }, 'The API is the only way.'),
@@ -17,7 +17,7 @@ export default {
     forbid(
       'ui-knows-no-domain',
       { path: '^web/ui' },
-      { path: '^web/(shell|accounts|catalogue|orders|contact)' },
+      { path: '^web/(shell|accounts|audit|catalogue|orders|contact)' },
       'The kit serves every page.',
     ),
     forbid(
@@ -41,7 +41,10 @@ export default {
     forbid(
       'lib-is-below',
       { path: '^server/lib', pathNot: '^server/lib/(demo|web-build)' },
-      { path: '^server/(accounts|catalogue|orders|contact|plugins)', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^server/(accounts|audit|backup|catalogue|orders|contact|plugins)',
+        dependencyTypesNot: ['type-only'],
+      },
       'Everything stands on it.',
     ),
     forbid(

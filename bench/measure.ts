@@ -1,6 +1,6 @@
 import { median } from './figures.ts'
 import { type Load, type Outcome, sendLoad } from './load.ts'
-import type { Place } from './place.ts'
+import type { Contender, Place } from './place.ts'
 
 /** One contender's figures in one measure, one for each repetition. */
 export interface Series {
@@ -26,12 +26,6 @@ export type Measure = (place: Place) => Promise<Result[]>
 export const isReached = ({ goal, ratio }: Result) =>
   goal.sense === 'at least' ? ratio >= goal.ratio : ratio <= goal.ratio
 
-/** Who answers: a port and the processes behind it. */
-export interface Contender {
-  name: string
-  port: number
-  pids: number[]
-}
 export type Work = Pick<Load, 'connections' | 'requests' | 'body'>
 
 interface Comparison extends Pick<Result, 'id' | 'title' | 'against' | 'goal'> {

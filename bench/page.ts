@@ -4,8 +4,16 @@ import { join } from 'node:path'
 import { root } from './child.ts'
 import { median, spread } from './figures.ts'
 import { isReached, type Result } from './measure.ts'
+import type { Pace } from './place.ts'
 import { plot, rounded } from './plot.ts'
-import type { Recorded } from './report.ts'
+
+/** What one run of a measure found; the page is made from it. */
+export interface Recorded {
+  measured: string
+  machine: string
+  pace: Pace
+  results: Result[]
+}
 
 const titles: Record<string, string> = {
   reading: 'Reading what is the same for everyone',

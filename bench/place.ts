@@ -8,8 +8,14 @@ import { migrate } from '#server/lib/migrate'
 import { openStorage } from '#server/lib/storage'
 import { makers } from '#server/testing/makers'
 import { type Child, root, startChild } from './child.ts'
-import type { Contender } from './measure.ts'
 import { seedCatalogue } from './seed.ts'
+
+/** Who answers: a port and the processes behind it. */
+export interface Contender {
+  name: string
+  port: number
+  pids: number[]
+}
 
 export interface Pace {
   repetitions: number

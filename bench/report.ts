@@ -3,18 +3,10 @@ import { cpus, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { root } from './child.ts'
 import type { Result } from './measure.ts'
-import { writePage } from './page.ts'
+import { type Recorded, writePage } from './page.ts'
 import type { Pace } from './place.ts'
 
 const file = join(root, 'docs/performance.json')
-
-/** What one run of a measure found; the page is made from it. */
-export interface Recorded {
-  measured: string
-  machine: string
-  pace: Pace
-  results: Result[]
-}
 
 /** Keeps a measure's latest figures, and makes the page anew. */
 export async function report(name: string, results: Result[], pace: Pace) {

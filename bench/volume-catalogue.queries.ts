@@ -1,13 +1,19 @@
 import type { Db } from '#server/lib/db'
-import type { Volume } from './volume.queries.ts'
 import { qualities, sentences, things, volumes } from './volume-words.ts'
+
+/** How many rows of each kind are made, beside those that are there. */
+export interface CatalogueVolume {
+  categories: number
+  options: number
+  products: number
+}
 
 /** The sizes of the first two categories made; the others share what remains, unevenly. */
 const small = 50
 const large = (products: number) => Math.min(20_000, Math.max(small, Math.floor(products / 10)))
 export const nameOfCategory = (category: number) => `Rayon ${String(category).padStart(4, '0')}`
 
-export async function fillCatalogue(db: Db, volume: Volume) {
+export async function fillCatalogue(db: Db, volume: CatalogueVolume) {
   await db`
     insert into uploads (path, kind, sha256, bytes)
     select 'images/volume.webp', 'image', sha256('volume'), 1 where not exists (select from uploads where kind = 'image')`
@@ -26,7 +32,7 @@ export async function fillCatalogue(db: Db, volume: Volume) {
   await fillCombinations(db)
 }
 
-async function fillProducts(db: Db, { products, categories }: Volume) {
+async function fillProducts(db: Db, { products, categories }: CatalogueVolume) {
   const firstOthers = small + large(products)
   await db`
     create temp table shelves as

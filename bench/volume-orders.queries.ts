@@ -1,8 +1,7 @@
 import type { Db } from '#server/lib/db'
-import type { Volume } from './volume.queries.ts'
 import { familyNames, firstNames } from './volume-words.ts'
 
-export async function fillUsers(db: Db, { users }: Volume) {
+export async function fillUsers(db: Db, users: number) {
   await db`
     insert into users (id, name, family_name, email, phone_number, address, role, is_verified, password_hash, created_at)
     select pg_temp.id_at(at, 'user' || n), name, family, plain(replace(name || '.' || family, '’', '')) || '.' || n || '@labo'
@@ -16,7 +15,7 @@ export async function fillUsers(db: Db, { users }: Volume) {
 }
 
 /** Some clients order, and some products are ordered, much more than the others. */
-export async function fillOrders(db: Db, { orders }: Volume) {
+export async function fillOrders(db: Db, orders: number) {
   await db`create temp table clients as
     select (row_number() over (order by id))::int as n, * from users where role = 'client' and is_verified`
   await db`create temp table articles as
@@ -62,7 +61,7 @@ async function fillHistory(db: Db) {
 }
 
 /** What one of the staff is said to have changed. */
-export async function fillAudit(db: Db, { audit }: Volume) {
+export async function fillAudit(db: Db, audit: number) {
   await db`
     insert into audit (at, actor_id, actor_email, act, entity, entity_id, before, after)
     select pg_temp.past(), u.id, u.email, 'update', 'product', a.id,

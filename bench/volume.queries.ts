@@ -1,12 +1,8 @@
 import type { Db, Pool } from '#server/lib/db'
-import { fillCatalogue } from './volume-catalogue.queries.ts'
+import { type CatalogueVolume, fillCatalogue } from './volume-catalogue.queries.ts'
 import { fillAudit, fillOrders, fillUsers } from './volume-orders.queries.ts'
 
-/** How many rows of each kind are made, beside those that are there. */
-export interface Volume {
-  categories: number
-  options: number
-  products: number
+export interface Volume extends CatalogueVolume {
   users: number
   orders: number
   audit: number
@@ -25,9 +21,9 @@ export async function fillVolume(db: Pool, volume: Volume) {
     await makeFunctions(transaction)
     const indexes = await dropIndexes(transaction)
     await fillCatalogue(transaction, volume)
-    await fillUsers(transaction, volume)
-    await fillOrders(transaction, volume)
-    await fillAudit(transaction, volume)
+    await fillUsers(transaction, volume.users)
+    await fillOrders(transaction, volume.orders)
+    await fillAudit(transaction, volume.audit)
     for (const index of indexes) await transaction.unsafe(index)
   })
   // Autovacuum would come in a while; an index alone then answers what it can.

@@ -4,8 +4,17 @@ import { join } from 'node:path'
 import { root } from '../child.ts'
 import { rounded } from '../plot.ts'
 import { draw } from './draw.ts'
-import type { Recorded } from './report.ts'
-import { type Check, isPassed } from './run.ts'
+import { type Check, type Findings, isPassed } from './run.ts'
+
+/** What one run found; the page is made from it. */
+export interface Recorded extends Findings {
+  title: string
+  measured: string
+  machine: string
+  minutes: number
+  /** By which it went. Requests a second. */
+  knee: number
+}
 
 const introduction = `# How much it bears, and how it takes more
 

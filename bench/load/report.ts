@@ -2,20 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../child.ts'
 import { machine } from '../report.ts'
-import { writePage } from './page.ts'
+import { type Recorded, writePage } from './page.ts'
 import type { Findings, Run } from './run.ts'
 
 const file = join(root, 'docs/load.json')
-
-/** What one run found; the page is made from it. */
-export interface Recorded extends Findings {
-  title: string
-  measured: string
-  machine: string
-  minutes: number
-  /** By which it went. Requests a second. */
-  knee: number
-}
 
 /** Keeps a run's latest figures, and makes the page anew. */
 export function report({ id, title }: Run, minutes: number, knee: number, findings: Findings) {

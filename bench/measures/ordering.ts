@@ -1,5 +1,5 @@
-import { type Contender, compare, type Result } from '../measure.ts'
-import type { Place } from '../place.ts'
+import { compare, type Result } from '../measure.ts'
+import type { Contender, Place } from '../place.ts'
 
 /** P5: a client's order from end to end, durable, against one durable insert of one row behind bare node:http. */
 export async function ordering(place: Place): Promise<Result[]> {

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { cpuSeconds } from '../child.ts'
 import { median } from '../figures.ts'
 import { type Outcome, sendLoad } from '../load.ts'
-import { type Contender, describe, type Result, type Series, type Work } from '../measure.ts'
-import type { Place } from '../place.ts'
+import { describe, type Result, type Series, type Work } from '../measure.ts'
+import type { Contender, Place } from '../place.ts'
 
 /** What is measured, the goal being that of the shop to the best of its peers. */
 export interface Subject {

@@ -1,6 +1,5 @@
 import { type Child, family } from '../child.ts'
-import type { Contender } from '../measure.ts'
-import type { Place } from '../place.ts'
+import type { Contender, Place } from '../place.ts'
 import { evershop } from './evershop/peer.ts'
 import { medusa } from './medusa/peer.ts'
 import type { Peer, Question, Questions, Site } from './peer.ts'
