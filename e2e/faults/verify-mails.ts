@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Place } from './place.ts'
 import { hurryMails, mailboxMails, storedOrders, waitingMails } from './verifier.queries.ts'
 
-/** A killed node's e-mails are sent by another after its silence. Milliseconds. */
+/** A killed node's e-mails are sent by another after its silence: in this time some are, or none will be. Milliseconds. */
 const patience = 60_000
 
 /** I9: each order's two e-mails went out, and whoever looks at Message-IDs sees two, however often they were sent. */
@@ -31,9 +31,10 @@ export async function mailViolations(place: Place): Promise<string[]> {
 }
 
 async function untilSent({ db }: Place) {
-  const until = Date.now() + patience
+  let [least, until] = [Number.POSITIVE_INFINITY, 0]
   for (;;) {
     const waiting = await waitingMails(db)
+    if (waiting < least) [least, until] = [waiting, Date.now() + patience]
     if (waiting === 0 || Date.now() > until) return waiting
     await hurryMails(db)
     await setTimeout(200)
