@@ -1,8 +1,8 @@
 import type { Category, Product } from '#contract/catalogue'
 import { unitPrice } from '#contract/prices'
 import { productPath } from '#web/catalogue/product-path.ts'
-import { StructuredData } from '#web/catalogue/structured-data.tsx'
 import { useShop } from '#web/lib/shop.ts'
+import { StructuredData } from '#web/ui/structured-data.tsx'
 
 /** Where a category stands, and the products that its page lists first. */
 export function CategoryData({ category, products }: { category: Category; products: Product[] }) {

@@ -1,10 +1,10 @@
 import { useShop } from '#web/lib/shop.ts'
+import { StructuredData } from '#web/ui/structured-data.tsx'
 
 /** What search engines read about the shop: https://schema.org/OnlineStore */
 export function ShopData() {
   const shop = useShop()
   const facts = {
-    '@context': 'https://schema.org',
     '@type': 'OnlineStore',
     name: shop.name,
     url: shop.publicUrl,
@@ -15,8 +15,5 @@ export function ShopData() {
     sameAs: [shop.socialUrl],
     currenciesAccepted: 'DZD',
   }
-  // A `<` would end the script early.
-  const json = JSON.stringify(facts).replaceAll('<', '\\u003c')
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own settings, escaped above
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+  return <StructuredData facts={facts} />
 }
