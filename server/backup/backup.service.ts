@@ -37,7 +37,7 @@ export async function writeBackup(
   const createdAt = new Date().toISOString()
   const folder = join(parent, `paillasse-${createdAt.slice(0, 19).replaceAll(/[:T]/g, '-')}`)
   const unfinished = `${folder}.unfinished-${process.pid}`
-  await mkdir(join(unfinished, 'tables'), { recursive: true })
+  for (const part of ['tables', 'uploads']) await mkdir(join(unfinished, part), { recursive: true })
   const connection = await db.reserve()
   try {
     await takeYourTime(connection)

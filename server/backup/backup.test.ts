@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -34,9 +35,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function backUp(name: string) {
-  const db = connect(shop.address, { max: 1, isPatient: true })
-  return writeBackup({ db, dataDir: shop.dataDir }, join(folder, name)).finally(() => db.end())
+async function backUp(name: string, { address, dataDir } = shop) {
+  const db = connect(address, { max: 1, isPatient: true })
+  return writeBackup({ db, dataDir }, join(folder, name)).finally(() => db.end())
 }
 
 test('a backup taken while orders come in restores every order that was acknowledged before it', async () => {
@@ -81,6 +82,14 @@ test('a backup taken while orders come in restores every order that was acknowle
     await db.end()
     postgres.stop()
   }
+}, 60_000)
+
+// The folder for files comes with the first one: without it a restore filled the database and then failed.
+test('a shop that never had a file is restored, also from a backup without a folder for files', async () => {
+  const bare = await openShop()
+  const backup = await backUp('bare', bare).finally(() => bare.close())
+  rmdirSync(join(backup, 'uploads'))
+  await expect(restoreBackup(backup, join(folder, 'bare-restored'))).resolves.toMatchObject({ uploads: [] })
 }, 60_000)
 
 test('no file is removed while a backup copies it', async () => {

@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs'
-import { cp, mkdir, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import {
   emptyJobs,
@@ -38,7 +38,7 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ma
     const jobs = await openJobs(postgres.address, openLog('silent'))
     await jobs.stop()
     await fill(db, backup, manifest)
-    await cp(join(backup, 'uploads'), uploadsFolder(dataDir), { recursive: true })
+    await copyUploads(backup, dataDir, manifest)
     await db`checkpoint`
   } finally {
     await db.end({ timeout: 5 })
@@ -70,4 +70,13 @@ async function fill(db: Pool, backup: string, { tables, sequences }: Manifest) {
     }
     for (const sequence of sequences) await setSequence(transaction, sequence)
   })
+}
+
+/** As the manifest lists them: earlier backups of a shop without files have no folder for them. */
+async function copyUploads(backup: string, dataDir: string, { uploads }: Manifest) {
+  for (const { path } of uploads) {
+    const file = join(uploadsFolder(dataDir), path)
+    await mkdir(dirname(file), { recursive: true })
+    await pipeline(createReadStream(join(backup, 'uploads', path)), createWriteStream(file))
+  }
 }
