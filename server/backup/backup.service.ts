@@ -15,7 +15,13 @@ import {
   readTable,
   takeYourTime,
 } from '#server/backup/backup.queries'
-import { type BackupFile, type Manifest, writeManifest } from '#server/backup/manifest'
+import {
+  type BackupFile,
+  type Manifest,
+  privateFile,
+  privateFolder,
+  writeManifest,
+} from '#server/backup/manifest'
 import type { Db, Pool } from '#server/lib/db'
 import { uploadsFolder } from '#server/lib/storage'
 
@@ -37,7 +43,7 @@ export async function writeBackup(
   const createdAt = new Date().toISOString()
   const folder = join(parent, `paillasse-${createdAt.slice(0, 19).replaceAll(/[:T]/g, '-')}`)
   const unfinished = `${folder}.unfinished-${process.pid}`
-  for (const part of ['tables', 'uploads']) await mkdir(join(unfinished, part), { recursive: true })
+  for (const part of ['tables', 'uploads']) await mkdir(join(unfinished, part), privateFolder)
   const connection = await db.reserve()
   try {
     await takeYourTime(connection)
@@ -105,8 +111,8 @@ const variantsOf = (path: string) =>
  */
 async function writeStream(source: Readable, folder: string, path: string): Promise<BackupFile> {
   const file = join(folder, path)
-  mkdirSync(dirname(file), { recursive: true })
-  const descriptor = openSync(file, 'wx')
+  mkdirSync(dirname(file), privateFolder)
+  const descriptor = openSync(file, 'wx', privateFile.mode)
   const hash = createHash('sha256')
   let bytes = 0
   source.on('data', (chunk: Buffer) => {

@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -91,6 +92,14 @@ test('a shop that never had a file is restored, also from a backup without a fol
   rmdirSync(join(backup, 'uploads'))
   await expect(restoreBackup(backup, join(folder, 'bare-restored'))).resolves.toMatchObject({ uploads: [] })
 }, 60_000)
+
+test('only whoever made a backup may read it', async () => {
+  await shop.makeImage()
+  const backup = await backUp('private')
+  const parts = readdirSync(backup, { recursive: true }).map((part) => join(backup, String(part)))
+  const open = [backup, ...parts].filter((part) => statSync(part).mode & 0o077)
+  expect(open).toEqual([])
+})
 
 test('no file is removed while a backup copies it', async () => {
   const image = await shop.makeImage()

@@ -27,14 +27,18 @@ const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
+/** A backup holds password hashes, personal data, and links in e-mails that wait: for whoever made it alone. */
+export const privateFolder = { recursive: true, mode: 0o700 }
+export const privateFile = { mode: 0o600 }
+
 const manifestFile = 'manifest.json'
 const sumFile = 'manifest.sha256'
 
 /** Written last: a folder without it is no backup. */
 export async function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>) {
   const text = `${JSON.stringify({ format, ...manifest }, null, 1)}\n`
-  await writeFile(join(folder, manifestFile), text)
-  await writeFile(join(folder, sumFile), `${sha256(text)}\n`)
+  await writeFile(join(folder, manifestFile), text, privateFile)
+  await writeFile(join(folder, sumFile), `${sha256(text)}\n`, privateFile)
 }
 
 /**

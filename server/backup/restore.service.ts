@@ -72,7 +72,10 @@ async function fill(db: Pool, backup: string, { tables, sequences }: Manifest) {
   })
 }
 
-/** As the manifest lists them: earlier backups of a shop without files have no folder for them. */
+/**
+ * As the manifest lists them: earlier backups of a shop without files have no folder for them. Written anew:
+ * a copy would be as private as the backup.
+ */
 async function copyUploads(backup: string, dataDir: string, { uploads }: Manifest) {
   for (const { path } of uploads) {
     const file = join(uploadsFolder(dataDir), path)
