@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#contract/orders'
 import { writeBackup } from '#server/backup/backup.service'
+import { readManifest, writeManifest } from '#server/backup/manifest'
 import { restoreBackup } from '#server/backup/restore.service'
 import { sweepFiles } from '#server/catalogue/sweeper.service'
 import { connect } from '#server/lib/db'
@@ -127,6 +128,28 @@ test.each([
   await expect(restoreBackup(backup, dataDir)).rejects.toThrow('The backup is damaged')
   expect(readdirSync(folder)).not.toContain('never')
 })
+
+// The same folder was refused ever after, as not empty.
+test('a backup of another version is refused before anything is written', async () => {
+  const backup = await backUp('later')
+  const manifest = await readManifest(backup)
+  await writeManifest(backup, { ...manifest, migrations: [...manifest.migrations, '999-later.sql'] })
+  await expect(restoreBackup(backup, join(folder, 'never'))).rejects.toThrow('another version')
+  expect(readdirSync(folder)).not.toContain('never')
+})
+
+test('a restore that fails halfway leaves the folder as it was: not there, or empty', async () => {
+  const backup = await backUp('half')
+  const manifest = await readManifest(backup)
+  const tables = manifest.tables.map((table) => ({ ...table, columns: ['nowhere'] }))
+  await writeManifest(backup, { ...manifest, tables })
+  const dataDir = join(folder, 'half-restored')
+  await expect(restoreBackup(backup, dataDir)).rejects.toThrow('"nowhere"')
+  expect(readdirSync(folder)).not.toContain('half-restored')
+  mkdirSync(dataDir)
+  await expect(restoreBackup(backup, dataDir)).rejects.toThrow('"nowhere"')
+  expect(readdirSync(dataDir)).toEqual([])
+}, 60_000)
 
 test('a folder that is no backup, and a data folder in use, are refused', async () => {
   await expect(restoreBackup(folder, join(folder, 'never'))).rejects.toThrow('is not a backup')

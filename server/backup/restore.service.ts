@@ -1,12 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import {
   emptyJobs,
   fillTable,
   hasShop,
-  listMigrations,
   setSequence,
   takeYourTime,
   withoutTriggers,
@@ -16,48 +15,62 @@ import { connect, type Pool } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 import { openJobs } from '#server/lib/jobs'
 import { openLog } from '#server/lib/log'
-import { migrate } from '#server/lib/migrate'
+import { knownMigrations, migrate } from '#server/lib/migrate'
 import { uploadsFolder } from '#server/lib/storage'
 
 /**
- * Fills a fresh data folder from a backup, which is checked first, and leaves its PostgreSQL stopped.
+ * Fills a fresh data folder from a backup, which is checked first, and leaves its PostgreSQL stopped. Where that
+ * fails, the folder is as it was, so that it can be used again.
  * @throws Error with one sentence where the backup is damaged or of another version, or the folder is in use.
  */
 export async function restoreBackup(backup: string, dataDir: string): Promise<Manifest> {
   const manifest = await readManifest(backup)
+  requireSameMigrations(manifest)
+  const made = await mkdir(dataDir, { recursive: true })
   await requireEmpty(dataDir)
-  await mkdir(dataDir, { recursive: true })
+  try {
+    await restoreInto(dataDir, backup, manifest)
+  } catch (error) {
+    for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true })
+    if (made) await rmdir(dataDir)
+    throw error
+  }
+  return manifest
+}
+
+function requireSameMigrations({ migrations, version }: Manifest) {
+  if (knownMigrations().join() === migrations.join()) return
+  throw new Error(
+    `The backup was made by another version of the shop (${version}): restore it with that one, then upgrade.`,
+  )
+}
+
+async function requireEmpty(dataDir: string) {
+  const found = await readdir(dataDir)
+  if (found.length > 0) throw new Error(`${dataDir} is not empty. Restore into a new DATA_DIR, then move it.`)
+}
+
+async function restoreInto(dataDir: string, backup: string, manifest: Manifest) {
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
   const db = connect(postgres.address, { max: 2, name: 'restore', isPatient: true })
+  let isRestored = false
   try {
     if (await hasShop(db))
       throw new Error(`The database of ${dataDir} is in use. Restore into another DATA_DIR.`)
     await migrate(db)
-    await requireSameMigrations(db, manifest)
     // The job queue makes its own tables.
     const jobs = await openJobs(postgres.address, openLog('silent'))
     await jobs.stop()
     await fill(db, backup, manifest)
     await copyUploads(backup, dataDir, manifest)
     await db`checkpoint`
+    isRestored = true
   } finally {
     await db.end({ timeout: 5 })
     postgres.stop()
+    // Where Node is root, it may be outside of `dataDir`.
+    if (postgres.initialised && !isRestored) await rm(postgres.folder, { recursive: true })
   }
-  return manifest
-}
-
-async function requireEmpty(dataDir: string) {
-  const found = await readdir(dataDir).catch(() => [])
-  if (found.length > 0) throw new Error(`${dataDir} is not empty. Restore into a new DATA_DIR, then move it.`)
-}
-
-async function requireSameMigrations(db: Pool, { migrations, version }: Manifest) {
-  const ours = await listMigrations(db)
-  if (ours.join() === migrations.join()) return
-  throw new Error(
-    `The backup was made by another version of the shop (${version}): restore it with that one, then upgrade.`,
-  )
 }
 
 async function fill(db: Pool, backup: string, { tables, sequences }: Manifest) {

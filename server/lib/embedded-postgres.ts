@@ -19,6 +19,8 @@ export interface EmbeddedPostgres {
   address: DatabaseAddress
   /** Whether this call started it; false: it was running, left by a crash or serving another node. */
   started: boolean
+  /** Whether this call made its folder. */
+  initialised: boolean
   folder: string
   stop: () => void
 }
@@ -40,7 +42,8 @@ export async function startEmbeddedPostgres(
   const folder = reachableFolder(wanted, owner)
   const run = (program: string, ...args: string[]) => runAs(owner, join(bin, program), args)
 
-  if (!existsSync(join(folder, 'PG_VERSION'))) initialise(folder, run)
+  const initialised = !existsSync(join(folder, 'PG_VERSION'))
+  if (initialised) initialise(folder, run)
   forgetStalePid(folder)
   const started = !isRunning(folder)
   if (started) start(folder, settings, owner, run)
@@ -48,6 +51,7 @@ export async function startEmbeddedPostgres(
   return {
     address: { socketDir, port, user: postgresUser, database: 'postgres' },
     started,
+    initialised,
     folder,
     stop: () => run('pg_ctl', '-D', folder, '-m', 'fast', '-w', '-t', '30', 'stop'),
   }

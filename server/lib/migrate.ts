@@ -17,6 +17,12 @@ const lockNotGiven = '55P03'
 const tries = 60
 const pause = 1000
 
+/** The names of this version's migrations, in their order. */
+export const knownMigrations = () =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+
 /**
  * Applies what is missing, each migration in a transaction of its own, one node at a time.
  * @returns the names applied.
@@ -53,9 +59,7 @@ export async function migratePatiently(address: DatabaseAddress): Promise<string
 async function applyMissing(db: Pool): Promise<string[]> {
   await db`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`
   const applied = new Set((await db`select name from migrations`).map(({ name }) => name as string))
-  const known = readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
+  const known = knownMigrations()
   const unknown = [...applied].filter((name) => !known.includes(name))
   if (unknown.length > 0) {
     throw new Error(
