@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { closeSync, createReadStream, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
@@ -23,7 +23,7 @@ import {
   writeManifest,
 } from '#server/backup/manifest'
 import type { Db, Pool } from '#server/lib/db'
-import { uploadsFolder } from '#server/lib/storage'
+import { syncFolder, uploadsFolder } from '#server/lib/storage'
 
 interface Snapshot {
   manifest: Pick<Manifest, 'migrations' | 'tables' | 'sequences'>
@@ -136,11 +136,4 @@ async function writeStream(source: Readable, folder: string, path: string): Prom
 async function shopVersion(): Promise<string> {
   const file = join(import.meta.dirname, '../../package.json')
   return JSON.parse(await readFile(file, 'utf8')).version
-}
-
-/** Windows has no such call and needs none. */
-async function syncFolder(folder: string) {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }

@@ -46,8 +46,8 @@ async function writeDurably(file: string, contents: string | Uint8Array) {
   }
 }
 
-/** The new name itself is on the disk only once its folder is. Windows has no such call and needs none. */
-async function syncFolder(folder: string) {
+/** A new name itself is on the disk only once its folder is. Windows has no such call and needs none. */
+export async function syncFolder(folder: string) {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
