@@ -1,10 +1,12 @@
+import { fr } from '#contract/french'
+
 // Every sentence a refusal may show, with its status. Section 8 of the specification gives most of them
 // literally, the English ones included.
 
 export const refusals = {
   'request.invalid': [400, 'Requête invalide.'],
   'request.unknown': [404, 'Ressource introuvable.'],
-  'request.foreign': [403, 'Requête refusée : elle vient d’un autre site.'],
+  'request.foreign': [403, fr('Requête refusée : elle vient d’un autre site.')],
   'request.stale': [
     409,
     'Cette fiche a été modifiée entre-temps. Rechargez-la avant d’enregistrer vos modifications.',
@@ -42,7 +44,7 @@ export const refusals = {
   'user.notClient': [409, 'Seul le compte d’un client peut être anonymisé.'],
   'user.ordersOpen': [
     409,
-    'Ce client a des commandes en cours : terminez-les ou supprimez-les avant d’anonymiser son compte.',
+    fr('Ce client a des commandes en cours : terminez-les ou supprimez-les avant d’anonymiser son compte.'),
   ],
   'user.lastSuperAdmin': [409, 'Le dernier superAdmin ne peut pas être supprimé.'],
 
@@ -82,7 +84,7 @@ export const refusals = {
   'image.stretched': [400, 'L’image est trop longue pour sa largeur.'],
   'image.tooLarge': [413, 'L’image dépasse 5 Mo ou 24 mégapixels.'],
   'document.invalid': [400, 'Le document doit être un fichier PDF.'],
-  'document.active': [400, 'Le document contient un script ou lance un programme : il est refusé.'],
+  'document.active': [400, fr('Le document contient un script ou lance un programme : il est refusé.')],
   'document.tooLarge': [413, 'Le document dépasse 10 Mo.'],
 
   'contact.failed': [400, "Erreur lors de l'envoi du message"],

@@ -24,6 +24,10 @@ export function formatDate(instant: string | Date, timeZone: string): string {
   return formatter(timeZone, false).format(new Date(instant))
 }
 
+/** `2026` */
+export const formatYear = (instant: string | Date, timeZone: string) =>
+  formatDate(instant, timeZone).slice(-4)
+
 /** `21/11/2026 14:05` */
 export function formatDateTime(instant: string | Date, timeZone: string): string {
   return formatter(timeZone, true).format(new Date(instant)).replace(',', '')

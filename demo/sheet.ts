@@ -112,7 +112,11 @@ function title(doc: Doc, { name, reference, category, description, sheet }: Demo
     .fontSize(9.5)
     .fillColor(ink)
     .text(plain(description), { width: column, lineGap: 2.5 })
-  doc.moveDown(0.7).font('strong').fontSize(9).text('Normes : ', { width: column, continued: true })
+  doc
+    .moveDown(0.7)
+    .font('strong')
+    .fontSize(9)
+    .text(plain('Normes\u202f: '), { width: column, continued: true })
   doc.font('text').text(plain(sheet?.norm ?? ''))
   doc.y = Math.max(doc.y, 108 + 132)
 }
@@ -171,7 +175,9 @@ function footer(doc: Doc, { reference, name }: DemoProduct) {
   doc.moveTo(left, 782).lineTo(right, 782).lineWidth(0.75).stroke(rule)
   doc.font('text').fontSize(7.5).fillColor(grey)
   doc.text(
-    'Document indicatif : les caractéristiques peuvent évoluer. Lire la notice avant le premier emploi.',
+    plain(
+      'Document indicatif\u202f: les caractéristiques peuvent évoluer. Lire la notice avant le premier emploi.',
+    ),
     left,
     790,
     { lineBreak: false },

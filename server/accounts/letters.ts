@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts'
+import { fr } from '#contract/french'
 import type { Shop } from '#contract/shop'
-import { type Part, writeLetter } from '#server/contact/letter'
+import { letter } from '#server/contact/letter'
 import type { Mail } from '#server/plugins/mail'
 
 // Links start with the configured address, never with what a request's headers say. Until an address is
@@ -9,7 +10,9 @@ import type { Mail } from '#server/plugins/mail'
 export function verificationLetter(shop: Shop, user: Pick<User, 'email'>, token: string): Mail {
   return letter(shop, user.email, 'Vérifiez votre adresse e-mail', [
     'Bonjour,',
-    `Un compte ${shop.name} utilise cette adresse. Confirmez qu’elle est bien la vôtre ; ce lien est valable 24 heures.`,
+    fr(
+      `Un compte ${shop.name} utilise cette adresse. Confirmez qu’elle est bien la vôtre ; ce lien est valable 24 heures.`,
+    ),
     { label: 'Vérifier mon adresse', url: `${shop.publicUrl}/verify-email/${token}` },
     'Si vous n’avez rien demandé, ignorez ce message.',
   ])
@@ -20,7 +23,7 @@ export function resetLetter(shop: Shop, user: Pick<User, 'email'>, token: string
     'Bonjour,',
     'Vous avez demandé un nouveau mot de passe. Ce lien ne sert qu’une fois et il est valable une heure.',
     { label: 'Choisir un mot de passe', url: `${shop.publicUrl}/reset-password/${token}` },
-    'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
+    fr('Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.'),
   ])
 }
 
@@ -28,7 +31,7 @@ export function passwordChangedLetter(shop: Shop, user: Pick<User, 'email'>): Ma
   return letter(shop, user.email, 'Votre mot de passe a été changé', [
     'Bonjour,',
     'Le mot de passe de votre compte vient d’être changé et toutes vos sessions ont été fermées.',
-    `Si ce n’était pas vous, écrivez-nous tout de suite : ${shop.email}.`,
+    fr(`Si ce n’était pas vous, écrivez-nous tout de suite : ${shop.email}.`),
   ])
 }
 
@@ -37,10 +40,6 @@ export function emailChangedLetter(shop: Shop, before: Pick<User, 'email'>): Mai
   return letter(shop, before.email, 'L’adresse de votre compte a été changée', [
     'Bonjour,',
     `Votre compte ${shop.name} n’utilise plus cette adresse e-mail.`,
-    `Si ce n’était pas vous, écrivez-nous tout de suite : ${shop.email}.`,
+    fr(`Si ce n’était pas vous, écrivez-nous tout de suite : ${shop.email}.`),
   ])
-}
-
-function letter(shop: Shop, to: string, title: string, parts: Part[]): Mail {
-  return { to, subject: `${title} – ${shop.name}`, ...writeLetter(title, parts, shop.name) }
 }

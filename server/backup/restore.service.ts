@@ -67,7 +67,7 @@ async function restoreInto(dataDir: string, backup: string, manifest: Manifest) 
     isRestored = true
   } finally {
     await db.end({ timeout: 5 })
-    postgres.stop()
+    if (postgres.started) postgres.stop()
     // Where Node is root, it may be outside of `dataDir`.
     if (postgres.initialised && !isRestored) await rm(postgres.folder, { recursive: true })
   }

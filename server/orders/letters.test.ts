@@ -55,7 +55,7 @@ test('an order is told to its client and to the shop, in French, with what a per
   )
   const { messages } = (await shop.get('/mailbox')).json() as { messages: MailboxMessage[] }
   const letter = messages.find(({ to }) => to === client.email)
-  expect(letter?.text).toContain('Référence : PJ-5')
+  expect(letter?.text).toContain('Référence\u202f: PJ-5')
   expect(letter?.text.replaceAll(/\s/g, ' ')).toContain('Total : 25 001 DA')
   expect(letter?.html).toContain('Pipette &lt;b&gt;jaugée&lt;/b&gt;')
   expect(letter?.html).not.toContain('<script>')

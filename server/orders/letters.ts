@@ -1,8 +1,9 @@
+import { figure, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
 import type { Shop } from '#contract/shop'
 import { formatDateTime } from '#contract/time'
-import { type Part, writeLetter } from '#server/contact/letter'
+import { letter, type Part } from '#server/contact/letter'
 import type { DueLine } from '#server/orders/letters.queries'
 import type { Mail } from '#server/plugins/mail'
 
@@ -19,7 +20,7 @@ function received(shop: Shop, order: Order, email: string): Mail {
     `Bonjour ${order.client.name},`,
     'Nous avons bien reçu votre commande. Nous la préparons et vous écrirons dès qu’elle sera prête.',
     contents(order),
-    `Adresse de livraison : ${order.client.address}`,
+    line('Adresse de livraison', order.client.address),
     { label: 'Voir mes commandes', url: `${shop.publicUrl}/profile` },
     'Vous pouvez l’annuler tant qu’elle est en cours.',
   ])
@@ -66,21 +67,25 @@ function toShop(shop: Shop, order: Order, title: string, parts: Part[]): Mail {
 function contents({ product, quantity, totalPrice, poNumber, note }: Order) {
   return [
     product.name,
-    product.reference && `Référence : ${product.reference}`,
-    ...product.options.map(({ name, value }) => `${name} : ${value}`),
-    `Quantité : ${quantity} × ${formatPrice(product.price)}`,
-    `Total : ${formatPrice(totalPrice)}`,
-    poNumber && `Votre bon de commande : ${poNumber}`,
-    note && `Note : ${note}`,
+    product.reference && line('Référence', product.reference),
+    ...product.options.map(({ name, value }) => line(name, value)),
+    line('Quantité', `${figure(quantity)} × ${formatPrice(product.price)}`),
+    line('Total', formatPrice(totalPrice)),
+    poNumber && line('Bon de commande', poNumber),
+    note && line('Note', note),
   ]
     .filter(Boolean)
     .join('\n')
 }
 
-function buyer({ client }: Order) {
-  return [`${client.name} ${client.familyName}`, client.email, client.phoneNumber, client.address].join('\n')
-}
+/** What people typed stays as they typed it. */
+const line = (label: string, value: string) => `${label}\u202f: ${value}`
 
-function letter(shop: Shop, to: string, title: string, parts: Part[]): Mail {
-  return { to, subject: `${title} – ${shop.name}`, ...writeLetter(title, parts, shop.name) }
+function buyer({ client }: Order) {
+  return [
+    `${client.name} ${client.familyName}`,
+    client.email,
+    groupPhone(client.phoneNumber),
+    client.address,
+  ].join('\n')
 }

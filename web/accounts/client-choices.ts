@@ -1,7 +1,7 @@
+import { groupPhone } from '#contract/french'
 import type { Order } from '#contract/orders'
 import { listUsers } from '#web/accounts/staff-users.api.ts'
 import { browserFetcher } from '#web/lib/api.ts'
-import { groupPhone } from '#web/lib/french.ts'
 import type { Choice } from '#web/ui/picker-list.tsx'
 
 export type ClientChoice = Choice & { client: Order['client'] }

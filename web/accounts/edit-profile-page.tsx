@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { fr } from '#contract/french'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { EditProfileForm } from '#web/accounts/edit-profile-form.tsx'
 import { requireUser } from '#web/accounts/guards.ts'
@@ -35,7 +36,7 @@ function OwnData() {
         Mes données
       </h2>
       <p className="text-soft">
-        Tout ce que la boutique garde de vous, dans un fichier : compte, connexions et commandes.{' '}
+        {fr('Tout ce que la boutique garde de vous, dans un fichier : compte, connexions et commandes.')}{' '}
         <TextLink to="/donnees-personnelles">Vos droits</TextLink>
       </p>
       <a href={personalDataPath} download="mes-donnees.json" className={buttonLook('secondary', 'small')}>

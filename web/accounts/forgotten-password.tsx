@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { fr } from '#contract/french'
 import { LocalMailbox } from '#web/accounts/local-mailbox.tsx'
 import { forgotPassword } from '#web/accounts/users.api.ts'
-import { fr } from '#web/lib/french.ts'
 import { notify } from '#web/lib/snackbar.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { Button } from '#web/ui/button.tsx'

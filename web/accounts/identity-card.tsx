@@ -1,7 +1,7 @@
 import { Mail, MapPin, Pencil, Phone, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts'
-import { groupPhone } from '#web/lib/french.ts'
+import { groupPhone } from '#contract/french'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 

@@ -1,3 +1,4 @@
+import { fr } from '#contract/french'
 import { useShop } from '#web/lib/shop.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
@@ -6,7 +7,7 @@ export function LocalMailbox() {
   if (!useShop().mailbox) return null
   return (
     <p className="mt-2 text-sm">
-      Aucun serveur d’envoi n’est configuré : l’e-mail se trouve dans la{' '}
+      {fr('Aucun serveur d’envoi n’est configuré : l’e-mail se trouve dans la')}{' '}
       <TextLink to="/mailbox" target="_blank">
         messagerie locale
         <span className="sr-only"> (nouvel onglet)</span>

@@ -1,4 +1,4 @@
-import { fr } from '#web/lib/french.ts'
+import { fr } from '#contract/french'
 import { useShop } from '#web/lib/shop.ts'
 import { Paragraph, Points, type Section, TextPage } from '#web/shell/text-page.tsx'
 import { linkLook, TextLink } from '#web/ui/text-link.tsx'

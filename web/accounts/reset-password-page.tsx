@@ -1,7 +1,7 @@
+import { fr } from '#contract/french'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
 import { resetPassword } from '#web/accounts/users.api.ts'
-import { fr } from '#web/lib/french.ts'
 import { userContext } from '#web/lib/page-context.ts'
 import { useSchemaForm } from '#web/lib/schema-form.ts'
 import { useAct } from '#web/lib/use-act.ts'

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { User } from '#contract/accounts'
+import { groupPhone } from '#contract/french'
 import { RoleBadge } from '#web/accounts/role-badge.tsx'
-import { groupPhone } from '#web/lib/french.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { RowLink } from '#web/ui/data-table/row-link.tsx'
 import { columnsOf } from '#web/ui/data-table/table-features.ts'

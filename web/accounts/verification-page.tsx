@@ -1,7 +1,7 @@
+import { fr } from '#contract/french'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
 import { useVerification } from '#web/accounts/use-verification.ts'
-import { fr } from '#web/lib/french.ts'
 import { userContext } from '#web/lib/page-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

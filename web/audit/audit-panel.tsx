@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit'
+import { fr } from '#contract/french'
 import { actName, changesOf, entityNames } from '#web/audit/audit-words.ts'
-import { fr } from '#web/lib/french.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { RowPanel } from '#web/ui/data-table/row-panel.tsx'
 import type { OpenRow } from '#web/ui/data-table/use-open-row.ts'

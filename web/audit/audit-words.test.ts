@@ -21,7 +21,7 @@ test('tells what differs, and nothing of what does not', () => {
   }
   const after = { _id: '1', name: 'Bécher', price: 1300.5, availability: false, updatedAt: 'y' }
   expect(changesOf({ ...entry, before, after })).toEqual([
-    { name: 'Prix', before: '1\u202f250', after: '1\u202f300,5' },
+    { name: 'Prix', before: '1\u202f250\u00a0DA', after: '1\u202f300,50\u00a0DA' },
     { name: 'Disponible', before: 'Oui', after: 'Non' },
     { name: 'Référence', before: 'B1', after: '' },
   ])
@@ -35,7 +35,7 @@ test('tells of people, options and combinations in words', () => {
   }
   expect(changesOf({ ...entry, act: 'add', after })).toEqual([
     { name: 'Client', before: '', after: 'Lina Haddad · lina@labo.test' },
-    { name: 'Options', before: '', after: 'Volume\u00a0: 100 mL, 250 mL' },
-    { name: 'Combinaisons', before: '', after: 'Volume\u00a0: 100 mL · 12,5' },
+    { name: 'Options', before: '', after: 'Volume\u202f: 100 mL, 250 mL' },
+    { name: 'Combinaisons', before: '', after: 'Volume\u202f: 100 mL · 12,50\u00a0DA' },
   ])
 })

@@ -1,4 +1,6 @@
 import type { AuditEntity, AuditEntry } from '#contract/audit'
+import { figure, groupPhone } from '#contract/french'
+import { formatPrice } from '#contract/money'
 
 export const entityNames: Record<AuditEntity, string> = {
   user: 'Compte',
@@ -59,16 +61,23 @@ export function changesOf({ before = {}, after = {} }: AuditEntry): Change[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names]
     .filter((name) => !unread.has(name))
-    .map((name) => ({ name: fields[name] ?? name, before: told(before[name]), after: told(after[name]) }))
+    .map((name) => ({
+      name: fields[name] ?? name,
+      before: told(before[name], name),
+      after: told(after[name], name),
+    }))
     .filter((change) => change.before !== change.after)
 }
 
-function told(value: unknown): string {
+const amounts = new Set(['price', 'totalPrice'])
+
+function told(value: unknown, name = ''): string {
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non'
-  if (Array.isArray(value)) return value.map(told).join('\n')
+  if (Array.isArray(value)) return value.map((each) => told(each)).join('\n')
   if (typeof value === 'object') return toldParts(value as Record<string, unknown>)
-  return typeof value === 'number' ? value.toLocaleString('fr-FR') : String(value)
+  if (typeof value === 'number') return amounts.has(name) ? formatPrice(value) : figure(value)
+  return name === 'phoneNumber' ? groupPhone(String(value)) : String(value)
 }
 
 /** A person by name, an option with its value, anything else part by part. */
@@ -77,8 +86,10 @@ function toldParts(thing: Record<string, unknown>): string {
   const named = [name, familyName].filter(Boolean).join(' ')
   const chosen = value ?? values
   if (named && chosen !== undefined) {
-    return `${named}\u00a0: ${Array.isArray(chosen) ? chosen.join(', ') : told(chosen)}`
+    return `${named}\u202f: ${Array.isArray(chosen) ? chosen.join(', ') : told(chosen)}`
   }
-  const others = Object.values(rest).map(told).filter(Boolean)
+  const others = Object.entries(rest)
+    .map(([part, value]) => told(value, part))
+    .filter(Boolean)
   return [named, ...others.map((text) => text.replaceAll('\n', ', '))].filter(Boolean).join(' · ')
 }

@@ -1,7 +1,7 @@
+import { fr } from '#contract/french'
 import { listCategories } from '#web/catalogue/categories.api.ts'
 import { CategoryGrid } from '#web/catalogue/category-grid.tsx'
 import { forPage } from '#web/lib/api.ts'
-import { fr } from '#web/lib/french.ts'
 import { apiContext } from '#web/lib/page-context.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import type { Route } from './+types/categories-page'

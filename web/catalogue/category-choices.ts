@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue'
+import { count } from '#contract/french'
 import { listStaffCategories } from '#web/catalogue/staff-catalogue.api.ts'
 import { browserFetcher } from '#web/lib/api.ts'
-import { count } from '#web/lib/french.ts'
 import type { Choice } from '#web/ui/picker-list.tsx'
 
 /** Categories to choose from; '' gives the first ones. */

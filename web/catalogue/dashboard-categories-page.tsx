@@ -1,11 +1,11 @@
 import { LayoutGrid, Plus } from 'lucide-react'
 import type { Category } from '#contract/catalogue'
+import { count, figure } from '#contract/french'
 import {
   categoriesExportPath,
   deleteCategory,
   listStaffCategories,
 } from '#web/catalogue/staff-catalogue.api.ts'
-import { count, figure } from '#web/lib/french.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { BulkBar } from '#web/ui/data-table/bulk-bar.tsx'
@@ -60,7 +60,9 @@ const columns = helper.columns([
         className="touchable inline-flex min-h-6 min-w-6 items-center justify-end"
       >
         {figure(getValue())}
-        <span className="sr-only"> produits de {row.original.name}</span>
+        <span className="sr-only">
+          {getValue() < 2 ? ' produit' : ' produits'} de {row.original.name}
+        </span>
       </TextLink>
     ),
   }),

@@ -1,7 +1,7 @@
 import { Plus, SlidersHorizontal } from 'lucide-react'
 import type { Option } from '#contract/catalogue'
+import { count } from '#contract/french'
 import { deleteOption, listStaffOptions } from '#web/catalogue/staff-catalogue.api.ts'
-import { count } from '#web/lib/french.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
+import { count, fr } from '#contract/french'
 import { isFiltering, type ProductFilter } from '#web/catalogue/product-filter.ts'
-import { count, fr } from '#web/lib/french.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { controlLook } from '#web/ui/field.tsx'
 

@@ -1,8 +1,8 @@
 import type { Option, Product } from '#contract/catalogue'
+import { count } from '#contract/french'
 import type { ChosenOption } from '#web/catalogue/combinations.ts'
 import { listStaffOptions } from '#web/catalogue/staff-catalogue.api.ts'
 import { browserFetcher, type Fetcher } from '#web/lib/api.ts'
-import { count } from '#web/lib/french.ts'
 import type { Choice } from '#web/ui/picker-list.tsx'
 
 /** Options to choose from; '' gives the first ones. */
@@ -12,7 +12,7 @@ export async function searchOptions(q: string, signal: AbortSignal): Promise<Cho
   return options.map(({ _id, name, values }) => ({
     value: _id,
     label: name,
-    detail: `${count(values.length, 'valeur')} : ${values.slice(0, 4).join(', ')}${values.length > 4 ? '…' : ''}`,
+    detail: `${count(values.length, 'valeur')}\u202f: ${values.slice(0, 4).join(', ')}${values.length > 4 ? '…' : ''}`,
   }))
 }
 

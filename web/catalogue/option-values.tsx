@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
+import { figure } from '#contract/french'
 import type { ChosenOption } from '#web/catalogue/combinations.ts'
-import { figure } from '#web/lib/french.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 

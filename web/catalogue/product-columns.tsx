@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue'
+import { figure } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import { AvailabilityBadge } from '#web/catalogue/product-badges.tsx'
-import { figure } from '#web/lib/french.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { RowLink } from '#web/ui/data-table/row-link.tsx'
 import { columnsOf } from '#web/ui/data-table/table-features.ts'

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { fr } from '#contract/french'
 import {
   type ChosenOption,
   combinationLabel,
@@ -29,7 +30,7 @@ export function ProductFormCombination({ open, onClose, ...props }: Props) {
       open={open}
       onClose={onClose}
       title="Ajouter une combinaison"
-      description="Une valeur de chaque option ; chaque combinaison n’est dans la liste qu’une fois."
+      description={fr('Une valeur de chaque option ; chaque combinaison n’est dans la liste qu’une fois.')}
     >
       <CombinationForm {...props} onClose={onClose} />
     </Dialog>
@@ -50,7 +51,7 @@ function CombinationForm({ options, combinations, specific, onAdd, onClose }: Om
     setError(wrong)
     if (wrong) return
     onAdd({ options: choices, price })
-    notify(`${combinationLabel({ options: choices })} : ajoutée à la liste.`, 'info')
+    notify(fr(`${combinationLabel({ options: choices })} : ajoutée à la liste.`), 'info')
     setPrice('')
   }
   return (
@@ -74,7 +75,7 @@ function CombinationForm({ options, combinations, specific, onAdd, onClose }: Om
           optional
           inputMode="decimal"
           autoComplete="off"
-          hint="Vide : le prix du produit."
+          hint={fr('Vide : le prix du produit.')}
           value={price}
           onChange={({ target }) => setPrice(target.value)}
         />
@@ -92,7 +93,7 @@ function CombinationForm({ options, combinations, specific, onAdd, onClose }: Om
 
 function reasonAgainst({ options, price }: DraftCombination, combinations: DraftCombination[]) {
   const missing = options.find(({ value }) => value === '')
-  if (missing) return `Choisissez une valeur : ${missing.name}.`
+  if (missing) return fr(`Choisissez une valeur : ${missing.name}.`)
   if (isListed(combinations, options)) return 'Cette combinaison est déjà dans la liste.'
   if (combinations.length >= mostCombinations) {
     return `Un produit a ${mostCombinations} combinaisons au plus.`

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useRef } from 'react'
+import { count } from '#contract/french'
 import { combinationLabel, type DraftCombination } from '#web/catalogue/combinations.ts'
 import type { ProductForm } from '#web/catalogue/product-form-values.ts'
 import { cx } from '#web/lib/cx.ts'
-import { count } from '#web/lib/french.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 

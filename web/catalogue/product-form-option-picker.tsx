@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fr } from '#contract/french'
 import type { ChosenOption } from '#web/catalogue/combinations.ts'
 import { chosenOption, searchOptions } from '#web/catalogue/option-choices.ts'
 import { findOption } from '#web/catalogue/staff-catalogue.api.ts'
@@ -37,7 +38,7 @@ export function ProductFormOptionPicker({ options, locked, onAdd }: Props) {
       none="Aucune option de ce nom."
       hint={
         locked
-          ? 'Les combinaisons d’un produit portent sur les mêmes options : retirez-les pour en changer.'
+          ? fr('Les combinaisons d’un produit portent sur les mêmes options : retirez-les pour en changer.')
           : undefined
       }
       error={error}

@@ -1,5 +1,6 @@
 import { Grid3x3, Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
+import { count, figure, fr } from '#contract/french'
 import {
   allCombinations,
   type ChosenOption,
@@ -13,7 +14,6 @@ import { ProductFormCombination } from '#web/catalogue/product-form-combination.
 import { ProductFormGrid } from '#web/catalogue/product-form-grid.tsx'
 import { ProductFormOptionPicker } from '#web/catalogue/product-form-option-picker.tsx'
 import type { ProductForm } from '#web/catalogue/product-form-values.ts'
-import { count, figure, fr } from '#web/lib/french.ts'
 import { notify } from '#web/lib/snackbar.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -39,7 +39,7 @@ export function ProductFormOptions({ form, initial }: Props) {
   return (
     <FormSection
       title="Options et combinaisons"
-      hint="Ce que le client choisit avant de commander : un volume, une matière, un conditionnement."
+      hint={fr('Ce que le client choisit avant de commander : un volume, une matière, un conditionnement.')}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Segments legend="Avec des options" choices={yesNo} value={haveOptions} onChange={turn} />
@@ -78,7 +78,7 @@ function Combinations({ form, options, onOptions }: CombinationsProps) {
   const generate = () => {
     if (possible > mostCombinations) {
       return notify(
-        `${figure(possible)} combinaisons : un produit en a ${mostCombinations} au plus.`,
+        fr(`${figure(possible)} combinaisons : un produit en a ${mostCombinations} au plus.`),
         'error',
       )
     }

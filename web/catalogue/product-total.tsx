@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue'
+import { fr } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import { lowestPrice } from '#contract/prices'
-import { fr } from '#web/lib/french.ts'
 import type { useOrder } from '#web/orders/use-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

@@ -1,12 +1,12 @@
 import { SearchX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { Product } from '#contract/catalogue'
+import { count, figure, fr, groupPhone } from '#contract/french'
 import { CategoryGrid } from '#web/catalogue/category-grid.tsx'
 import { ProductCard } from '#web/catalogue/product-card.tsx'
 import { productColumns } from '#web/catalogue/product-grid.tsx'
 import { productPath } from '#web/catalogue/product-path.ts'
 import { mostAnswers, type SearchReading } from '#web/catalogue/search-reading.ts'
-import { count, figure, fr, groupPhone } from '#web/lib/french.ts'
 import { useShop } from '#web/lib/shop.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -73,8 +73,9 @@ function NothingFound({
           title={fr(`Aucun produit ne correspond à « ${q} »`)}
           action={<Contact />}
         >
-          Vérifiez l’orthographe ou la référence, essayez un mot de moins, ou demandez-nous : nous trouvons
-          aussi ce qui n’est pas au catalogue.
+          {fr(
+            'Vérifiez l’orthographe ou la référence, essayez un mot de moins, ou demandez-nous : nous trouvons aussi ce qui n’est pas au catalogue.',
+          )}
         </EmptyState>
       ) : (
         <p className="text-soft">Saisissez un nom de produit, une référence ou une matière.</p>

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
+import { count } from '#contract/french'
 import { optionId, placesOf, SearchSuggestions } from '#web/catalogue/search-suggestions.tsx'
 import { useSuggestions } from '#web/catalogue/use-suggestions.ts'
-import { count } from '#web/lib/french.ts'
 import { controlLook } from '#web/ui/field.tsx'
 
 /**

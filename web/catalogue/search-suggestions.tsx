@@ -2,10 +2,10 @@ import { ArrowRight, CircleCheck, CircleX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue'
+import { count, fr } from '#contract/french'
 import { productPath } from '#web/catalogue/product-path.ts'
 import type { Suggestions } from '#web/catalogue/use-suggestions.ts'
 import { cx } from '#web/lib/cx.ts'
-import { count, fr } from '#web/lib/french.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
+import { fr } from '#contract/french'
 import { sendMessage } from '#web/contact/contact.api.ts'
-import { fr } from '#web/lib/french.ts'
 import { useSchemaForm } from '#web/lib/schema-form.ts'
 import { useShop } from '#web/lib/shop.ts'
 import { useAct } from '#web/lib/use-act.ts'

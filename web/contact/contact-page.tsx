@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { fr, groupPhone } from '#contract/french'
 import { ContactForm } from '#web/contact/contact-form.tsx'
-import { fr, groupPhone } from '#web/lib/french.ts'
 import { useShop } from '#web/lib/shop.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { linkLook } from '#web/ui/text-link.tsx'

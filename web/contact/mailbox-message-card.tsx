@@ -1,6 +1,6 @@
 import type { MailboxMessage } from '#contract/contact'
+import { fr } from '#contract/french'
 import { formatDateTime } from '#contract/time'
-import { fr } from '#web/lib/french.ts'
 import { useShop } from '#web/lib/shop.ts'
 import { Card } from '#web/ui/card.tsx'
 import { linkLook } from '#web/ui/text-link.tsx'

@@ -1,6 +1,6 @@
+import { groupPhone } from '#contract/french'
 import type { Order } from '#contract/orders'
 import { cx } from '#web/lib/cx.ts'
-import { groupPhone } from '#web/lib/french.ts'
 
 /** Whose order it is and where it goes, as they were when it was placed. */
 export function ClientAddress({ client, className }: { client: Order['client']; className?: string }) {

@@ -1,5 +1,5 @@
+import { fr } from '#contract/french'
 import type { Order } from '#contract/orders'
-import { fr } from '#web/lib/french.ts'
 import { OrderSummary } from '#web/orders/order-summary.tsx'
 import { AccountLink } from '#web/orders/ordered-by.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,7 +1,7 @@
+import { fr } from '#contract/french'
 import { formatDateTime } from '#contract/time'
 import { findProduct } from '#web/catalogue/products.api.ts'
 import { type Fetcher, forPage } from '#web/lib/api.ts'
-import { fr } from '#web/lib/french.ts'
 import { apiContext } from '#web/lib/page-context.ts'
 import { useShop } from '#web/lib/shop.ts'
 import { ClosedOrder } from '#web/orders/closed-order.tsx'

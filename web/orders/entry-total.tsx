@@ -1,5 +1,5 @@
+import { figure } from '#contract/french'
 import { formatPrice } from '#contract/money'
-import { figure } from '#web/lib/french.ts'
 import type { OrderEntry } from '#web/orders/use-order-entry.ts'
 import { Field } from '#web/ui/field.tsx'
 

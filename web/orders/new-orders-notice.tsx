@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { count } from '#web/lib/french.ts'
+import { count } from '#contract/french'
 import { useOrderNews } from '#web/orders/order-news-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 

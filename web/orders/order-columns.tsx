@@ -1,6 +1,6 @@
+import { figure, fr } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
-import { figure, fr } from '#web/lib/french.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'
 import { RowLink } from '#web/ui/data-table/row-link.tsx'

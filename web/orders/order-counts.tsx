@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Await } from 'react-router'
+import { figure } from '#contract/french'
 import type { OwnOrdersReading } from '#web/orders/own-orders-reading.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -8,17 +9,17 @@ type Props = { orders: OwnOrdersReading | Promise<OwnOrdersReading> }
 
 /** How many orders are in progress, and how many there are in all. */
 export function OrderCounts({ orders }: Props) {
-  const figure = (pick: (reading: OwnOrdersReading) => number) => (
+  const figureOf = (pick: (reading: OwnOrdersReading) => number) => (
     <Suspense fallback={<Skeleton className="my-1 h-9 w-12" />}>
       <Await resolve={orders} errorElement="—">
-        {(reading) => pick(reading).toLocaleString('fr-FR')}
+        {(reading) => figure(pick(reading))}
       </Await>
     </Suspense>
   )
   return (
     <dl className="grid grid-cols-2 gap-6 lg:grid-cols-1">
-      <Count label="Commandes en cours">{figure(({ inProgress }) => inProgress)}</Count>
-      <Count label="Total des commandes">{figure(({ all }) => all)}</Count>
+      <Count label="Commandes en cours">{figureOf(({ inProgress }) => inProgress)}</Count>
+      <Count label="Total des commandes">{figureOf(({ all }) => all)}</Count>
     </dl>
   )
 }

@@ -1,6 +1,6 @@
+import { fr } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { ApiError } from '#web/lib/api.ts'
-import { fr } from '#web/lib/french.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Why the order was not saved, for as long as it takes to read; a stale record is told by the form's end. */

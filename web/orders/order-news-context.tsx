@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { count, figure, fr } from '#contract/french'
 import type { PlacedNotice } from '#contract/orders'
-import { count, fr } from '#web/lib/french.ts'
 import { notify } from '#web/lib/snackbar.ts'
 import { listenToOrders } from '#web/orders/order-news.ts'
 
@@ -47,5 +47,5 @@ export const useOrderNews = () => use(NewsContext)
 function sentenceOf(notices: PlacedNotice[]) {
   const [first] = notices
   if (!first || notices.length > 1) return count(notices.length, 'nouvelle commande', 'nouvelles commandes')
-  return fr(`Nouvelle commande de ${first.client} : ${first.quantity} × ${first.product}`)
+  return fr(`Nouvelle commande de ${first.client} : ${figure(first.quantity)} × ${first.product}`)
 }

@@ -1,7 +1,7 @@
 import { CircleCheck, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { figure, fr, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
-import { figure, fr, groupPhone } from '#web/lib/french.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import type { Act } from '#web/lib/use-act.ts'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts'
+import { figure } from '#contract/french'
 import { largestQuantity } from '#contract/money'
-import { figure } from '#web/lib/french.ts'
 
 /** A rule that keeps an order from being placed, and the sentence that says so. */
 export type Fault = { rule: 'login' | 'verification' | 'quantity' | 'options' | 'network'; message: string }

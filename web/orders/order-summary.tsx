@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { count } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
-import { count } from '#web/lib/french.ts'
 import { ClientAddress } from '#web/orders/client-address.tsx'
 import { Reference } from '#web/orders/ordered-product.tsx'
 import { Card } from '#web/ui/card.tsx'

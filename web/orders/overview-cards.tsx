@@ -1,8 +1,8 @@
 import { CalendarDays, CalendarRange } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { count } from '#contract/french'
 import { formatCardAmount } from '#contract/money'
 import type { Figures, Overview } from '#contract/orders'
-import { count } from '#web/lib/french.ts'
 import { Card } from '#web/ui/card.tsx'
 
 /** What was ordered in the last week and the last month. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { figure } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
 import { formatDateTime } from '#contract/time'
@@ -78,7 +79,7 @@ function Row({ order, onCancel, onOrderAgain }: Omit<Props, 'orders'> & { order:
         <time dateTime={order.createdAt}>{formatDateTime(order.createdAt, timeZone)}</time>
       </Td>
       <Td role="cell" numeric data-label="Quantité" className={line}>
-        {order.quantity.toLocaleString('fr-FR')}
+        {figure(order.quantity)}
       </Td>
       <Td role="cell" numeric data-label="Prix total" className={`font-medium ${line}`}>
         {formatPrice(order.totalPrice)}

@@ -1,4 +1,4 @@
-import { groupPhone } from '#web/lib/french.ts'
+import { groupPhone } from '#contract/french'
 import { useShop } from '#web/lib/shop.ts'
 import { Paragraph, Points, type Section, TextPage } from '#web/shell/text-page.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

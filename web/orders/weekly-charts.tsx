@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { count, figure } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Overview } from '#contract/orders'
-import { count, figure } from '#web/lib/french.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { type Week, weekName } from '#web/orders/week-names.ts'
 import type { WeeklyChartProps } from '#web/orders/weekly-chart.tsx'

@@ -1,5 +1,5 @@
 import { BadgePercent, FlaskConical, ShieldCheck } from 'lucide-react'
-import { fr } from '#web/lib/french.ts'
+import { fr } from '#contract/french'
 import { useShop } from '#web/lib/shop.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router'
+import { fr } from '#contract/french'
 import { ApiError } from '#web/lib/api.ts'
-import { fr } from '#web/lib/french.ts'
 import { SpilledFlask } from '#web/shell/spilled-flask.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

@@ -1,6 +1,7 @@
 import { ExternalLink, Inbox, Mail, MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router'
-import { groupPhone } from '#web/lib/french.ts'
+import { groupPhone } from '#contract/french'
+import { formatYear } from '#contract/time'
 import { useShop } from '#web/lib/shop.ts'
 import { footerLinks, legalLinks } from '#web/shell/site-links.ts'
 import { Mark } from '#web/ui/mark.tsx'
@@ -51,7 +52,7 @@ export function SiteFooter() {
       <div className="border-t border-line">
         <div className="measure flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
           <p className="text-soft">
-            © {new Date().getFullYear()} {shop.name}. Tous droits réservés.
+            © {formatYear(new Date(), shop.timeZone)} {shop.name}. Tous droits réservés.
           </p>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {legalLinks.map(({ to, label }) => (

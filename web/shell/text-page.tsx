@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fr } from '#web/lib/french.ts'
+import { fr } from '#contract/french'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { linkLook } from '#web/ui/text-link.tsx'
 

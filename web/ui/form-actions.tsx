@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { fr } from '#contract/french'
 import { cx } from '#web/lib/cx.ts'
-import { fr } from '#web/lib/french.ts'
 import { useSaveShortcut } from '#web/lib/use-save-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

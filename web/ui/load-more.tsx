@@ -1,4 +1,4 @@
-import { figure } from '#web/lib/french.ts'
+import { figure } from '#contract/french'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = { shown: number; total: number; pending?: boolean; onMore: () => void }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { fr } from '#contract/french'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 
 /** While `when`, leaving the page by a link, Back or closing the tab asks first. */
@@ -17,8 +18,8 @@ export function UnsavedGuard({ when }: { when: boolean }) {
     <AlertDialog
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title="Quitter sans enregistrer ?"
-      description="Vos modifications ne sont pas enregistrées : elles seront perdues."
+      title={fr('Quitter sans enregistrer ?')}
+      description={fr('Vos modifications ne sont pas enregistrées : elles seront perdues.')}
       cancel="Rester sur la page"
       confirm="Quitter"
       onConfirm={() => blocker.proceed?.()}

@@ -22,7 +22,7 @@ test('every row has its turn, whatever becomes of the others', async () => {
   expect(outcome.done.sort()).toEqual([1, 2, 4, 5, 7])
   expect(outcome.refused.map(({ row }) => row).sort()).toEqual([3, 6])
   expect(heard).toEqual([1, 2, 3, 4, 5, 6, 7])
-  expect(tellOutcome(outcome, words)).toBe('5 supprimés, 2 bloqués\u00a0: commandes liées')
+  expect(tellOutcome(outcome, words)).toBe('5 supprimés, 2 bloqués\u202f: commandes liées')
 })
 
 test('no more than three calls at a time', async () => {
@@ -39,7 +39,7 @@ test('no more than three calls at a time', async () => {
 
 test('a refusal without two words of its own is told with its sentence, and only once', () => {
   const refused = ['a', 'b'].map((row) => ({ row, code: 'network', message: 'Connexion impossible.' }))
-  expect(tellOutcome({ done: [], refused }, words)).toBe('2 bloqués\u00a0: Connexion impossible.')
+  expect(tellOutcome({ done: [], refused }, words)).toBe('2 bloqués\u202f: Connexion impossible.')
   expect(tellOutcome({ done: ['a'], refused: [] }, words)).toBe('1 supprimé')
 })
 

@@ -45,5 +45,5 @@ export function tellOutcome<Row>({ done, refused }: BulkOutcome<Row>, words: Wor
   const sentences = done.length > 0 || refused.length === 0 ? [words.done(done.length)] : []
   if (refused.length === 0) return sentences.join('')
   const reasons = new Set(refused.map(({ code, message }) => words.reasons[code] ?? message))
-  return [...sentences, `${words.refused(refused.length)}\u00a0: ${[...reasons].join(' ; ')}`].join(', ')
+  return [...sentences, `${words.refused(refused.length)}\u202f: ${[...reasons].join('\u202f; ')}`].join(', ')
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { count, fr } from '#web/lib/french.ts'
+import { count, fr } from '#contract/french'
 import { useAct } from '#web/lib/use-act.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import type { Bulk } from '#web/ui/data-table/use-bulk.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { count, fr, groupPhone } from '#web/lib/french.ts'
+import { count, fr, groupPhone } from '#contract/french'
 
 test('0 and 1 are singular', () => {
   expect([0, 1, 2, 1234].map((number) => count(number, 'produit'))).toEqual([
