@@ -1,19 +1,16 @@
 // Creates a verified superAdmin: the only way to one. Asks at a terminal; a program gives flags, and the password
 // in ADMIN_PASSWORD or as the first line of its input. Works while the shop is running, and while it is not.
 import { randomUUIDv7 } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { NewAccount, passwordLength } from '#contract/accounts'
 import { insertUser } from '#server/accounts/users.queries'
-import { type Env, readEnv } from '#server/env'
+import { type Env, loadEnvFile, readEnv } from '#server/env'
 import { openDatabase } from '#server/lib/database'
 import { migratePatiently } from '#server/lib/migrate'
 import { hashPassword } from '#server/lib/password'
 
-const root = join(import.meta.dirname, '..')
 /** Whoever holds this account holds the shop. */
 const shortestPassword = 12
 
@@ -23,7 +20,7 @@ await createAdmin().catch((error: Error) => {
 })
 
 async function createAdmin() {
-  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+  loadEnvFile()
   const env = readEnv()
   const account = check(await readAccount(env))
   const database = await openDatabase(env)

@@ -1,19 +1,17 @@
 // Writes a backup of the shop, database and uploaded files together, while it runs or not: npm run backup -- FOLDER
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { writeBackup } from '#server/backup/backup.service'
-import { readEnv } from '#server/env'
+import { loadEnvFile, readEnv } from '#server/env'
 import { nodeName, openDatabase } from '#server/lib/database'
 import { connect } from '#server/lib/db'
 
-const root = join(import.meta.dirname, '..')
 await backUp().catch((error: Error) => {
   console.error(`\nNo backup was written.\n${error.message}`)
   process.exitCode = 1
 })
 
 async function backUp() {
-  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+  loadEnvFile()
   const env = readEnv()
   const parent = resolve(process.argv[2] ?? 'backups')
   const database = await openDatabase(env)

@@ -1,13 +1,11 @@
 // Starts afresh: drops everything the shop keeps in its database, and its uploaded files.
-import { existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
-import { readEnv } from '#server/env'
+import { loadEnvFile, readEnv } from '#server/env'
 import { nodeName, openDatabase } from '#server/lib/database'
 import { uploadsFolder } from '#server/lib/storage'
 
-const root = join(import.meta.dirname, '..')
-if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+loadEnvFile()
 const env = readEnv()
 const database = await openDatabase(env)
 try {

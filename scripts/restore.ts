@@ -1,17 +1,15 @@
 // Fills a fresh DATA_DIR from a backup: DATA_DIR=new-folder npm run restore -- BACKUP
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { restoreBackup } from '#server/backup/restore.service'
-import { readEnv } from '#server/env'
+import { loadEnvFile, readEnv } from '#server/env'
 
-const root = join(import.meta.dirname, '..')
 await restore().catch((error: Error) => {
   console.error(`\nNothing was restored.\n${error.message}`)
   process.exitCode = 1
 })
 
 async function restore() {
-  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+  loadEnvFile()
   const { dataDir, DATABASE_URL } = readEnv()
   const [, , backup] = process.argv
   if (!backup) throw new Error('Which backup? DATA_DIR=new-folder npm run restore -- backups/paillasse-…')

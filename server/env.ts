@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Shop } from '#contract/shop'
 
@@ -58,6 +59,13 @@ export type Env = Settings & {
   publicUrl: string
   emailService: Shop['emailService']
   WEB_CONCURRENCY: number
+}
+
+const file = join(import.meta.dirname, '../.env')
+
+/** Takes over what stands in `.env` beside package.json, where the environment does not say otherwise. */
+export function loadEnvFile() {
+  if (existsSync(file)) process.loadEnvFile(file)
 }
 
 /**

@@ -1,9 +1,8 @@
 import cluster from 'node:cluster'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Services } from '#server/app'
-import { type Env, readEnv } from '#server/env'
+import { type Env, loadEnvFile, readEnv } from '#server/env'
 import { type Database, openDatabase } from '#server/lib/database'
 import { ensureDemo, guardDemo } from '#server/lib/demo'
 import { openJobs } from '#server/lib/jobs'
@@ -31,7 +30,7 @@ await startShop().catch((error: Error) => {
 })
 
 async function startShop() {
-  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+  loadEnvFile()
   // The first of several processes has found free ports and prepared the database.
   const env = cluster.isWorker ? readEnv() : await step('settings', readSettings)
   const log = openLog(env.LOG_LEVEL)
