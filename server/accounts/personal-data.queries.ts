@@ -39,11 +39,13 @@ export async function forgetInOrders(db: Db, clientId: string, profile: Profile)
 
 /** Call it once the account and its orders tell nothing any more: the change itself keeps the former name. */
 export async function forgetInRecords(db: Db, { _id, email }: Pick<User, '_id' | 'email'>) {
-  const person = ['client', 'note', 'poNumber']
+  const person = db`${['client', 'note', 'poNumber']}::text[]`
+  const [wasTheirs, isTheirs] = [db`before->'client'->>'id' = ${_id}`, db`after->'client'->>'id' = ${_id}`]
   await db`delete from user_former_names where user_id = ${_id}`
   await db`update audit set before = null, after = null where entity = 'user' and entity_id = ${_id}`
   await db`
-    update audit set before = before - ${person}::text[], after = after - ${person}::text[]
-    where entity = 'order' and coalesce(after, before)->'client'->>'id' = ${_id}`
+    update audit set before = case when ${wasTheirs} then before - ${person} else before end,
+      after = case when ${isTheirs} then after - ${person} else after end
+    where entity = 'order' and (${wasTheirs} or ${isTheirs})`
   await db`delete from mailbox where recipient = ${email} or text like ${`%${email}%`}`
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { User } from '#contract/accounts'
 import { isForgotten, PersonalData } from '#contract/personal-data'
 import { expectRefused } from '#server/testing/refused'
 import { openShop, type TestShop } from '#server/testing/shop'
@@ -72,6 +73,28 @@ test('a client whose orders stay is forgotten everywhere else', async () => {
   const [record] =
     await shop.db`select act from audit where entity_id = ${client._id} order by id desc limit 1`
   expect(record?.act).toBe('anonymise')
+})
+
+// It looked at one side only: a client whose order staff had given to another stayed in what was there before.
+test('of an order that went from one client to another, the one who is not forgotten stays', async () => {
+  const staff = shop.as(await shop.makeAdmin())
+  const client = await shop.makeClient({ name: 'Ghania' })
+  const other = await shop.makeClient({ name: 'Ryma' })
+  const move = async (from: User, to: User) => {
+    const note = `Pour ${from.name}`
+    const { _id, ...order } = await shop.makeOrder({ client: from, status: 'complété', note })
+    await staff.put(`/orders/update/${_id}`, { ...order, client: { id: to._id }, note: `Pour ${to.name}` })
+    return _id
+  }
+  const [given, taken] = [await move(client, other), await move(other, client)]
+
+  expect((await staff.put(`/users/anonymise/${client._id}`)).statusCode).toBe(200)
+  const acts =
+    await shop.db`select before, after from audit where entity_id in (${given}, ${taken}) order by id`
+  const stays = { client: { name: 'Ryma' }, note: 'Pour Ryma', quantity: 2 }
+  expect(acts).toMatchObject([{ after: stays }, { before: stays }])
+  expect(JSON.stringify(acts)).not.toMatch(/Ghania|Compte/)
+  expect(JSON.stringify(acts)).not.toContain(client.email)
 })
 
 test('whoever still waits for an order, and staff, are not forgotten', async () => {
