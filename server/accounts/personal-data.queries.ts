@@ -37,7 +37,7 @@ export async function forgetInOrders(db: Db, clientId: string, profile: Profile)
     })} where client_id = ${clientId}`
 }
 
-/** Call it once the account and its orders tell nothing any more: the change itself keeps the former name. */
+/** Call it before the account goes, or once it tells nothing any more: the change itself keeps the former name. */
 export async function forgetInRecords(db: Db, { _id, email }: Pick<User, '_id' | 'email'>) {
   const person = db`${['client', 'note', 'poNumber']}::text[]`
   const [wasTheirs, isTheirs] = [db`before->'client'->>'id' = ${_id}`, db`after->'client'->>'id' = ${_id}`]

@@ -29,19 +29,35 @@ test('what staff do to an account is recorded, before and after, without a secre
   expect([added.statusCode, added.json().user]).toMatchObject([201, { ...account, isVerified: false }])
   const { user } = added.json()
   const updated = await staff.put(`/users/update/${user._id}`, { ...account, address: 'Alger' })
-  const deleted = await staff.delete(`/users/delete/${user._id}`)
-  expect(deleted.json()).toEqual({ message: 'User deleted successfully' })
-
   const after = updated.json().user
   expect(after).toMatchObject({ ...account, address: 'Alger' })
   expect(await audits(user._id)).toEqual([
     { actorId: admin._id, act: 'add', before: undefined, after: user },
     { actorId: admin._id, act: 'update', before: user, after },
-    { actorId: admin._id, act: 'delete', before: after, after: undefined },
   ])
   expect((await shop.lettersTo('lina@labo.test'))[0]?.subject).toBe(
     'Vérifiez votre adresse e-mail – Paillasse',
   )
+})
+
+test('a deletion is recorded, and leaves nothing else of the person in the records', async () => {
+  const staff = shop.as(admin)
+  const { _id, ...client } = await shop.makeClient({ name: 'Ghania', email: 'ghania@labo.test' })
+  const other = await shop.makeClient()
+  await staff.put(`/users/update/${_id}`, { ...client, role: 'admin', address: 'Chez Ghania' })
+  const { _id: moved, ...order } = await shop.makeOrder({ client: { _id, role: 'admin' } })
+  await staff.put(`/orders/update/${moved}`, { ...order, client: { id: other._id } })
+  const { _id: gone } = await shop.makeOrder({ client: { _id, role: 'admin' }, note: 'Pour Ghania' })
+  await staff.delete(`/orders/delete/${gone}`)
+
+  const deleted = await staff.delete(`/users/delete/${_id}`)
+  expect(deleted.json()).toEqual({ message: 'User deleted successfully' })
+  expect(await audits(_id)).toEqual([
+    { actorId: admin._id, act: 'update', before: undefined, after: undefined },
+    { actorId: admin._id, act: 'delete', before: { _id, role: 'admin' }, after: undefined },
+  ])
+  const records = await shop.db`select a::text as row from audit a`
+  expect(records.filter(({ row }) => /ghania/i.test(row))).toEqual([])
 })
 
 test('what one changes of oneself is nobody else’s record', async () => {
@@ -122,23 +138,7 @@ test('protected fields of an edit change nothing', async () => {
 
 test('R7: an account with orders stays', async () => {
   const client = await shop.makeClient()
-  const product = await shop.makeProduct()
-  await shop.db`
-    insert into orders ${shop.db({
-      id: crypto.randomUUID(),
-      number: 'CMD-2026-000001',
-      client_id: client._id,
-      client_name: client.name,
-      client_family_name: client.familyName,
-      client_email: client.email,
-      client_phone_number: client.phoneNumber,
-      client_address: client.address,
-      product_id: product._id,
-      product_name: product.name,
-      unit_price: 450,
-      quantity: 1,
-      total_price: 450,
-    })}`
+  await shop.makeOrder({ client })
   const before = await digest(shop)
   const reply = await shop.as(admin).delete(`/users/delete/${client._id}`)
   expect([reply.statusCode, reply.json().message]).toEqual([409, 'Cannot delete user with orders'])

@@ -3,6 +3,7 @@ import { isStaffRole, type NewAccount, type NewUser, type User, type UserUpdate 
 import { Refusal } from '#contract/refusals'
 import { emailChangedLetter } from '#server/accounts/letters'
 import { type PasswordRule, refuseCommon } from '#server/accounts/password-rule'
+import { forgetInRecords } from '#server/accounts/personal-data.queries'
 import { deleteSessionsOf } from '#server/accounts/sessions.queries'
 import { openSession } from '#server/accounts/sessions.service'
 import { deleteTokensOf } from '#server/accounts/tokens.queries'
@@ -104,14 +105,20 @@ async function revokeAccess(transaction: Db, user: User, isMoved: boolean) {
   if (!isMoved) await deleteTokensOf(transaction, user._id)
 }
 
-/** @throws Refusal user.unknown, user.ownAccount, user.hasOrders, user.lastSuperAdmin, session.forbidden */
+/**
+ * Deletes an account and whatever the records tell of its owner; that there was one stays.
+ * @throws Refusal user.unknown, user.ownAccount, user.hasOrders, user.lastSuperAdmin, session.forbidden
+ */
 export async function deleteUser({ db }: Desk, actor: User, id: string) {
   await db.begin(async (transaction) => {
-    const before = await lockTarget(transaction, actor, id)
-    if (before._id === actor._id) throw new Refusal('user.ownAccount')
-    if (await hasOrders(transaction, before._id)) throw new Refusal('user.hasOrders')
-    await deleteUserRow(transaction, before._id)
-    await recordAct(transaction, { actor, act: 'delete', entity: 'user', entityId: before._id, before })
+    const user = await lockTarget(transaction, actor, id)
+    const { _id, role } = user
+    if (_id === actor._id) throw new Refusal('user.ownAccount')
+    if (await hasOrders(transaction, _id)) throw new Refusal('user.hasOrders')
+    await forgetInRecords(transaction, user)
+    await deleteUserRow(transaction, _id)
+    const before = { _id, role }
+    await recordAct(transaction, { actor, act: 'delete', entity: 'user', entityId: _id, before })
   })
 }
 
