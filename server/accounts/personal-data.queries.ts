@@ -1,6 +1,6 @@
 import type { Profile, User } from '#contract/accounts'
 import type { Order } from '#contract/orders'
-import type { PersonalData } from '#contract/personal-data'
+import { forgotten, type PersonalData } from '#contract/personal-data'
 import type { Db } from '#server/lib/db'
 import { orderColumns, orderHistory } from '#server/orders/orders.queries'
 
@@ -47,5 +47,6 @@ export async function forgetInRecords(db: Db, { _id, email }: Pick<User, '_id' |
     update audit set before = case when ${wasTheirs} then before - ${person} else before end,
       after = case when ${isTheirs} then after - ${person} else after end
     where entity = 'order' and (${wasTheirs} or ${isTheirs})`
+  await db`update audit set actor_email = ${forgotten(_id).email} where actor_id = ${_id}`
   await db`delete from mailbox where recipient = ${email} or text like ${`%${email}%`}`
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#contract/accounts'
-import { isForgotten, PersonalData } from '#contract/personal-data'
+import { forgotten, isForgotten, PersonalData } from '#contract/personal-data'
 import { expectRefused } from '#server/testing/refused'
 import { openShop, type TestShop } from '#server/testing/shop'
 
@@ -95,6 +95,21 @@ test('of an order that went from one client to another, the one who is not forgo
   expect(acts).toMatchObject([{ after: stays }, { before: stays }])
   expect(JSON.stringify(acts)).not.toMatch(/Ghania|Compte/)
   expect(JSON.stringify(acts)).not.toContain(client.email)
+})
+
+const endings: [string, (staff: ReturnType<TestShop['as']>, user: User) => Promise<unknown>][] = [
+  ['anonymised', (staff, { _id }) => staff.put(`/users/anonymise/${_id}`)],
+  ['deleted', (staff, { _id }) => staff.delete(`/users/delete/${_id}`)],
+]
+test.each(endings)('what a former admin did stays on record under no address once %s', async (_, end) => {
+  const owner = shop.as(await shop.makeSuperAdmin())
+  const admin = await shop.makeAdmin()
+  const { option } = (await shop.as(admin).post('/options/add', { name: 'Volume', values: '1 L' })).json()
+  const demoted = { ...admin, email: `former.${admin.email}`, role: 'client' }
+  await owner.put(`/users/update/${admin._id}`, demoted)
+  await end(owner, admin)
+  const { entries } = (await owner.get(`/audit?entityId=${option._id}`)).json()
+  expect(entries).toMatchObject([{ act: 'add', actor: { email: forgotten(admin._id).email } }])
 })
 
 test('whoever still waits for an order, and staff, are not forgotten', async () => {

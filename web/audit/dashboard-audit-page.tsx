@@ -70,7 +70,7 @@ export default function DashboardAuditPage({ loaderData: { reading } }: Route.Co
   )
 }
 
-/** Members of staff to choose from; the journal knows them by their address, also when they are gone. */
+/** Members of staff to choose from; the journal knows them by their address. */
 async function searchStaff(q: string, signal: AbortSignal): Promise<Choice[]> {
   const pages = await Promise.all(
     ['admin', 'superAdmin'].map((role) =>
