@@ -2,6 +2,7 @@ import type { Profile, User } from '#contract/accounts'
 import type { Order } from '#contract/orders'
 import { forgotten, type PersonalData } from '#contract/personal-data'
 import type { Db } from '#server/lib/db'
+import { contains } from '#server/lib/keyset'
 import { orderColumns, orderHistory } from '#server/orders/orders.queries'
 
 export function listSessionsOf(db: Db, userId: string) {
@@ -48,5 +49,5 @@ export async function forgetInRecords(db: Db, { _id, email }: Pick<User, '_id' |
       after = case when ${isTheirs} then after - ${person} else after end
     where entity = 'order' and (${wasTheirs} or ${isTheirs})`
   await db`update audit set actor_email = ${forgotten(_id).email} where actor_id = ${_id}`
-  await db`delete from mailbox where recipient = ${email} or text like ${`%${email}%`}`
+  await db`delete from mailbox where recipient = ${email} or text like ${contains(email)}`
 }

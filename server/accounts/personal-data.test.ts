@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#contract/accounts'
 import { forgotten, isForgotten, PersonalData } from '#contract/personal-data'
+import { insertMailboxMessage } from '#server/contact/mailbox.queries'
 import { expectRefused } from '#server/testing/refused'
 import { openShop, type TestShop } from '#server/testing/shop'
 
@@ -95,6 +96,18 @@ test('of an order that went from one client to another, the one who is not forgo
   expect(acts).toMatchObject([{ after: stays }, { before: stays }])
   expect(JSON.stringify(acts)).not.toMatch(/Ghania|Compte/)
   expect(JSON.stringify(acts)).not.toContain(client.email)
+})
+
+// The underscore of an address stood for any letter.
+test('the e-mails to a similar address stay', async () => {
+  const client = await shop.makeClient({ email: 'a_b@labo.test' })
+  for (const address of [client.email, 'acb@labo.test']) {
+    const letter = { subject: 'Bonjour', text: `À ${address}`, html: '' }
+    await insertMailboxMessage(shop.db, { messageId: address, to: address, ...letter })
+  }
+  await shop.as(await shop.makeAdmin()).put(`/users/anonymise/${client._id}`)
+  expect(await shop.lettersTo('a_b@labo.test', 0)).toEqual([])
+  expect(await shop.lettersTo('acb@labo.test', 0)).toHaveLength(1)
 })
 
 const endings: [string, (staff: ReturnType<TestShop['as']>, user: User) => Promise<unknown>][] = [
