@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import { User } from '#contract/accounts'
+import { AuditEntry } from '#contract/audit'
 import { Timestamp } from '#contract/fields'
 import { Order } from '#contract/orders'
 
-/** All that the shop keeps of a person, but for secrets: what its download holds. */
+/**
+ * What a person's download holds: what the shop keeps of them, but for secrets, for e-mails and counts of attempts, which
+ * go within hours, and for what they did as staff.
+ */
 export const PersonalData = z.object({
   exportedAt: Timestamp,
   account: User,
+  /** Each with the e-mail address of its time. */
+  formerNames: z.array(z.string()),
   /** Where one is logged in. */
   sessions: z.array(z.object({ since: Timestamp, lastSeen: Timestamp, until: Timestamp })),
   orders: z.array(Order),
+  /** What staff did to the account, or to an order while it was the account's; not who did it. */
+  acts: z.array(AuditEntry.pick({ at: true, act: true, entity: true, before: true, after: true })),
 })
 export type PersonalData = z.infer<typeof PersonalData>
 

@@ -18,6 +18,30 @@ export function listAllOrdersOf(db: Db, clientId: string) {
     from orders o where o.client_id = ${clientId} order by o.created_at, o.id`
 }
 
+/** Full names with an address, as they were. */
+export async function listFormerNamesOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db`select name from user_former_names where user_id = ${userId} order by name`
+  return rows.map(({ name }) => name)
+}
+
+/** What staff did to an account, and to orders while they were its own. */
+export function listActsOn(db: Db, userId: string) {
+  const { wasTheirs, isTheirs } = sidesOf(db, userId)
+  return db<PersonalData['acts']>`
+    select at, act, entity, before, after from (
+      select id, at, act, entity, before, after from audit where entity = 'user' and entity_id = ${userId}
+      union all
+      select id, at, act, entity, case when ${wasTheirs} then before end, case when ${isTheirs} then after end
+      from audit where entity = 'order' and (${wasTheirs} or ${isTheirs})
+    ) acts order by id`
+}
+
+/** On which sides of an act on an order it was this client's. */
+const sidesOf = (db: Db, clientId: string) => ({
+  wasTheirs: db`before->'client'->>'id' = ${clientId}`,
+  isTheirs: db`after->'client'->>'id' = ${clientId}`,
+})
+
 export async function hasOpenOrders(db: Db, clientId: string) {
   const [row] = await db`
     select exists (select from orders where client_id = ${clientId} and status = 'en cours') as found`
@@ -41,7 +65,7 @@ export async function forgetInOrders(db: Db, clientId: string, profile: Profile)
 /** Call it before the account goes, or once it tells nothing any more: the change itself keeps the former name. */
 export async function forgetInRecords(db: Db, { _id, email }: Pick<User, '_id' | 'email'>) {
   const person = db`${['client', 'note', 'poNumber']}::text[]`
-  const [wasTheirs, isTheirs] = [db`before->'client'->>'id' = ${_id}`, db`after->'client'->>'id' = ${_id}`]
+  const { wasTheirs, isTheirs } = sidesOf(db, _id)
   await db`delete from user_former_names where user_id = ${_id}`
   await db`update audit set before = null, after = null where entity = 'user' and entity_id = ${_id}`
   await db`

@@ -5,7 +5,9 @@ import {
   forgetInOrders,
   forgetInRecords,
   hasOpenOrders,
+  listActsOn,
   listAllOrdersOf,
+  listFormerNamesOf,
   listSessionsOf,
 } from '#server/accounts/personal-data.queries'
 import { deleteSessionsOf } from '#server/accounts/sessions.queries'
@@ -17,13 +19,15 @@ import type { Pool } from '#server/lib/db'
 import { hashPassword } from '#server/lib/password'
 import { newToken } from '#server/lib/token'
 
-/** All that the shop keeps of `account`, but for secrets. */
+/** What the shop keeps of `account` for longer than hours, but for secrets. */
 export async function readPersonalData(db: Pool, account: User): Promise<PersonalData> {
-  const [sessions, orders] = await Promise.all([
+  const [formerNames, sessions, orders, acts] = await Promise.all([
+    listFormerNamesOf(db, account._id),
     listSessionsOf(db, account._id),
     listAllOrdersOf(db, account._id),
+    listActsOn(db, account._id),
   ])
-  return { exportedAt: new Date().toISOString(), account, sessions, orders }
+  return { exportedAt: new Date().toISOString(), account, formerNames, sessions, orders, acts }
 }
 
 /**

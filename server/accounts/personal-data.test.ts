@@ -30,6 +30,27 @@ test('a client downloads what the shop keeps of them, of nobody else, and no sec
   expect(reply.body).not.toMatch(/argon2|token|hash/i)
 })
 
+test('the download holds former names, and what staff did to the account and to its orders', async () => {
+  const admin = await shop.makeAdmin({ email: 'staff@labo.test' })
+  const staff = shop.as(admin)
+  const client = await shop.makeClient({ email: 'former@labo.test' })
+  const other = await shop.makeClient({ name: 'Ryma' })
+  const account = { ...client, role: undefined, email: 'present@labo.test' }
+  const { user } = (await staff.put(`/users/update/${client._id}`, account)).json()
+  const { _id, ...order } = await shop.makeOrder({ client, note: 'Livrer au labo 3' })
+  await staff.put(`/orders/update/${_id}`, { ...order, client: { id: other._id } })
+
+  const reply = await shop.as(user).get('/users/my-data')
+  const { formerNames, orders, acts } = PersonalData.parse(reply.json())
+  expect([formerNames, orders]).toEqual([['Amina Belkacem former@labo.test'], []])
+  expect(acts).toMatchObject([
+    { act: 'update', entity: 'user', before: client, after: user },
+    { act: 'update', entity: 'order', before: { number: order.number, note: 'Livrer au labo 3' } },
+  ])
+  expect(acts[1]).not.toHaveProperty('after')
+  expect(reply.body).not.toMatch(/Ryma|staff@labo/)
+})
+
 test('a client whose orders stay is forgotten everywhere else', async () => {
   const secret = 'Ouardia'
   const client = await shop.makeClient({ name: secret, email: `${secret}@labo.test`.toLowerCase() })
