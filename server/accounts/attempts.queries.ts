@@ -29,6 +29,14 @@ export async function countAttempt(db: Db, key: string): Promise<number | undefi
   return Math.max(1, wait?.seconds ?? 1)
 }
 
+/** As if the last attempt had not been counted: nobody looked at it. */
+export async function takeBackAttempt(db: Db, key: string) {
+  await db`
+    merge into attempts a using (values (${key})) taken (key) on a.key = taken.key
+    when matched and a.count > 1 then update set count = a.count - 1
+    when matched then delete`
+}
+
 /** After a success the failures before it no longer count. */
 export async function forgetAttempts(db: Db, key: string) {
   await db`delete from attempts where key = ${key}`

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countAttempt } from '#server/accounts/attempts.queries'
+import { countAttempt, takeBackAttempt } from '#server/accounts/attempts.queries'
+import { hashPassword } from '#server/lib/password'
 import { knownPassword } from '#server/testing/makers'
 import { openShop, type TestShop } from '#server/testing/shop'
 
@@ -39,6 +40,32 @@ test('a success makes the failures before it count no longer', async () => {
     for (let failure = 0; failure < 4; failure += 1) await logIn(email, '192.0.2.3', 'autrechose')
     expect((await logIn(email, '192.0.2.3')).statusCode).toBe(200)
   }
+})
+
+// Whoever came back in a storm of logins had to wait as if they had guessed.
+test('a login that was not looked at for want of time is no failure', async () => {
+  const { email } = await shop.makeClient()
+  let isStormy = true
+  const hashAgain = async () => {
+    while (isStormy) await hashPassword(knownPassword)
+  }
+  const storm = Promise.allSettled(Array.from({ length: 50 }, hashAgain))
+  const refused = []
+  for (let attempt = 0; attempt < 6; attempt += 1) refused.push(await logIn(email, '192.0.2.6'))
+  isStormy = false
+  await storm
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(503))
+  await justNow()
+  expect((await logIn(email, '192.0.2.6')).statusCode).toBe(200)
+})
+
+test('of attempts taken back at once, each counts one less, down to none', async () => {
+  const key = 'taken back'
+  await shop.db`insert into attempts values (${key}, 6, now() + interval '1 hour')`
+  await Promise.all(Array.from({ length: 5 }, () => takeBackAttempt(shop.db, key)))
+  expect(await shop.db`select count from attempts where key = ${key}`).toEqual([{ count: 1 }])
+  await takeBackAttempt(shop.db, key)
+  expect(await shop.db`select from attempts where key = ${key}`).toHaveLength(0)
 })
 
 test('an unknown address must wait like a known one', async () => {

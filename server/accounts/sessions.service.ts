@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Credentials, isStaffRole, type User } from '#contract/accounts'
 import { Refusal } from '#contract/refusals'
-import { countAttempt, forgetAttempts } from '#server/accounts/attempts.queries'
+import { countAttempt, forgetAttempts, takeBackAttempt } from '#server/accounts/attempts.queries'
 import { deleteSession, insertSession } from '#server/accounts/sessions.queries'
 import { findCredentials } from '#server/accounts/users.queries'
 import type { Db } from '#server/lib/db'
@@ -19,7 +19,10 @@ export async function logIn(db: Db, { email, password }: Credentials, address?: 
   const wait = key ? await countAttempt(db, key) : undefined
   if (wait) throw new Refusal('request.tooMany', { retryAfter: wait })
   const found = await findCredentials(db, email)
-  const right = await verifyPassword(found?.passwordHash, password)
+  const right = await verifyPassword(found?.passwordHash, password).catch(async (busy) => {
+    if (key) await takeBackAttempt(db, key)
+    throw busy
+  })
   if (!found || !right) throw new Refusal('login.failed')
   const token = await openSession(db, found.user, found.passwordHash)
   if (key) await forgetAttempts(db, key)
