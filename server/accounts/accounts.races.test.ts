@@ -1,9 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { User } from '#contract/accounts'
 import { consumeToken } from '#server/accounts/tokens.queries'
 import { hashToken } from '#server/lib/token'
 import { knownPassword } from '#server/testing/makers'
-import { isCaught, type Race, raceTimeout, rounds, runRace, statusesOf } from '#server/testing/race'
+import {
+  isCaught,
+  type Race,
+  type Reply,
+  raceTimeout,
+  rounds,
+  runRace,
+  statusesOf,
+} from '#server/testing/race'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 // Every other call goes to another node. A hash takes a tenth of a second, so there are fewer rounds of these;
@@ -108,4 +117,50 @@ test('R30: of ten uses of a reset link at once, one counts', async () => {
 test('R30 would see a link that counts twice', async () => {
   const again = async () => ({ statusCode: 200 })
   expect(await isCaught({ ...tenResets, acts: Array(10).fill(again) })).toBe(true)
+})
+
+/** Holds the account until `first` waits for it, then `second`, who is in the way with whatever it locked before. */
+async function crosswise({ _id }: User, first: () => Promise<Reply>, second: () => Promise<Reply>) {
+  const replies: Promise<Reply>[] = []
+  await shop.db.begin(async (transaction) => {
+    await transaction`select from users where id = ${_id} for update`
+    for (const act of [first, second]) {
+      replies.push(act())
+      await expect.poll(countWaiting, { interval: 5, timeout: 2500 }).toBe(replies.length)
+    }
+  })
+  return statusesOf(await Promise.all(replies))
+}
+
+const countWaiting = async () => {
+  const [row] = await shop.db`
+    select count(*)::int as waiting from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`
+  return row?.waiting
+}
+
+// These locked the account and its links in opposite orders, and one of the two got 503 a second later.
+test('a client whose address staff change may use a reset link at the same moment', async () => {
+  const staff = shop.as(await shop.makeAdmin())
+  await staff.token
+  for (let round = 0; round < hashed; round += 1) {
+    const user = await shop.makeClient()
+    const token = await shop.makeToken('reset', user)
+    const move = () => staff.put(`/users/update/${user._id}`, { ...user, email: `new.${user.email}` })
+    const reset = () => node(1).put(`/users/password/reset/${token}`, { password: 'nouveau mot' })
+    expect(await crosswise(user, move, reset)).toBe('200 400')
+  }
+})
+
+test('a client may change their address and ask for a verification at the same moment', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const user = await shop.makeClient({ isVerified: false })
+    const session = shop.as(user)
+    await session.token
+    const email = `new.${user.email}`
+    const move = () => session.put(`/users/update/${user._id}`, { ...user, email })
+    const ask = () => session.get('/users/send-verification-email')
+    expect(await crosswise(user, move, ask)).toBe('200 200')
+    expect(await shop.db`select email from tokens where user_id = ${user._id}`).toEqual([{ email }])
+  }
 })

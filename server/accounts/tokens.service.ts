@@ -12,7 +12,7 @@ import {
   saveToken,
   verifyTokenOwner,
 } from '#server/accounts/tokens.queries'
-import { findUserByEmail, savePassword } from '#server/accounts/users.queries'
+import { findUserByEmail, lockUsers, savePassword } from '#server/accounts/users.queries'
 import type { Db, Pool } from '#server/lib/db'
 import { hashPassword } from '#server/lib/password'
 import { hashToken, newToken } from '#server/lib/token'
@@ -32,10 +32,14 @@ export async function sendVerification({ shop, queueMail }: Desk, transaction: D
   await queueMail(transaction, verificationLetter(shop, user, token))
 }
 
-/** @throws Refusal verification.done */
-export async function sendVerificationAgain(desk: Desk, user: User) {
-  if (user.isVerified) throw new Refusal('verification.done')
-  await desk.db.begin((transaction) => sendVerification(desk, transaction, user))
+/** @throws Refusal session.missing, verification.done */
+export async function sendVerificationAgain(desk: Desk, { _id }: User) {
+  await desk.db.begin(async (transaction) => {
+    const [user] = await lockUsers(transaction, [_id])
+    if (!user) throw new Refusal('session.missing')
+    if (user.isVerified) throw new Refusal('verification.done')
+    await sendVerification(desk, transaction, user)
+  })
 }
 
 /**
@@ -75,6 +79,8 @@ export async function resetPassword(desk: Desk, rule: PasswordRule, token: strin
   refuseCommon(rule, password, owner)
   const passwordHash = await hashPassword(password)
   await desk.db.begin(async (transaction) => {
+    // An account before its links, as whoever edits it locks them.
+    await lockUsers(transaction, [owner._id])
     const user = await consumeToken(transaction, 'reset', tokenHash)
     if (!user) throw new Refusal('password.failed')
     await savePassword(transaction, user._id, passwordHash)
