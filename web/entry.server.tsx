@@ -1,5 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { nonceContext } from '#web/lib/page-context.ts'
+import { ScriptNonce } from '#web/lib/theme-boot.tsx'
 
 export { loadContext } from '#web/lib/page-context.ts'
 
@@ -12,9 +14,17 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ) {
   let finalStatus = status
-  const document = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+  const nonce = context.get(nonceContext)
+  const page = (
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </ScriptNonce>
+  )
+  const document = await renderToReadableStream(page, {
+    nonce,
     signal: request.signal,
     // Finished boundaries stay in place, instead of being moved there by a script.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Env } from '#server/env'
+import { type Policy, policyFor } from '#server/plugins/page-policy'
 import { identify } from '#server/plugins/session'
 import { unknownPage } from '#server/plugins/unknown-page'
 
@@ -38,9 +39,10 @@ export async function pages(app: FastifyInstance, { env, build, clientDir }: Pag
   }
   app.get('/*', { config, ...busy }, async (request, reply) => {
     const { loadContext } = await contextOf()
-    const context = loadContext({ shop: app.shop, api: apiFor(app, request), user: userOf(request) })
+    const nonce = clientDir && randomBytes(16).toString('base64url')
+    const context = loadContext({ shop: app.shop, api: apiFor(app, request), user: userOf(request), nonce })
     const page = await render(webRequest(request, env.publicUrl), context)
-    return sendPage(reply, page, clientDir ? policyFor(env) : undefined)
+    return sendPage(reply, page, nonce ? policyFor(env, nonce) : undefined)
   })
 }
 
@@ -96,38 +98,11 @@ function webRequest(request: FastifyRequest, publicUrl: string) {
   return new Request(new URL(publicUrl + request.url), { headers, signal: request.signal })
 }
 
-async function sendPage(reply: FastifyReply, page: Response, policy?: (html: string) => string) {
+async function sendPage(reply: FastifyReply, page: Response, policy?: Policy) {
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
   if (!page.body) return reply.send('')
   if (!policy) return reply.send(Readable.fromWeb(page.body as never))
-  const body = await page.text()
-  return reply.header('content-security-policy', policy(body)).send(body)
-}
-
-const inlineScript = /<script(?![^>]*\b(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
-
-/**
- * Inline scripts are allowed by the hashes of the very ones in this page, so that ready HTML can be sent to
- * everyone. Inline styles stay allowed (decision 003).
- */
-function policyFor({ emailService }: Env) {
-  const service = emailService ? ` ${new URL(emailService.url).origin}` : ''
-  return (html: string) => {
-    const scripts = [...html.matchAll(inlineScript)].map(([, code = '']) => code)
-    const hashes = new Set(
-      scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`),
-    )
-    return [
-      "default-src 'self'",
-      `script-src 'self' ${[...hashes].join(' ')}`.trim(),
-      "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data: blob:",
-      `connect-src 'self'${service}`,
-      "object-src 'none'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-      "form-action 'self'",
-    ].join('; ')
-  }
+  const { html, header } = policy(await page.text())
+  return reply.header('content-security-policy', header).send(html)
 }

@@ -9,13 +9,17 @@ export const shopContext = createContext<Shop>()
 /** Who asks. Never read by a public page: its HTML is the same for everyone and is cached. */
 export const userContext = createContext<() => Promise<User | null>>()
 
-export type PageServices = { api: Fetcher; shop: Shop; user: () => Promise<User | null> }
+/** What the page's own scripts bear, by which the server tells them from any other; it takes it off again. */
+export const nonceContext = createContext<string | undefined>()
+
+export type PageServices = { api: Fetcher; shop: Shop; user: () => Promise<User | null>; nonce?: string }
 
 /** What server loaders may ask for; the server makes one for each request. */
-export function loadContext({ api, shop, user }: PageServices) {
+export function loadContext({ api, shop, user, nonce }: PageServices) {
   const context = new RouterContextProvider()
   context.set(apiContext, api)
   context.set(shopContext, shop)
   context.set(userContext, user)
+  context.set(nonceContext, nonce)
   return context
 }

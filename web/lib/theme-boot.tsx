@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import { useTheme } from '#web/lib/theme.ts'
 
 // Runs before the first paint, so that the chosen theme never flashes. Constant text: the server allows it by
@@ -5,9 +6,13 @@ import { useTheme } from '#web/lib/theme.ts'
 const boot = `(function(){var c;try{c=localStorage.getItem('vite-ui-theme')}catch(e){}
 document.documentElement.dataset.theme=c==='light'||c==='system'&&matchMedia('(prefers-color-scheme: light)').matches?'light':'dark'})()`
 
+/** While the server renders: what marks a script as the page's own. */
+export const ScriptNonce = createContext<string | undefined>(undefined)
+
 /** The theme before the first paint, then as long as the page lives. */
 export function ThemeBoot() {
   useTheme()
+  const nonce = use(ScriptNonce)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text
-  return <script dangerouslySetInnerHTML={{ __html: boot }} />
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: boot }} />
 }
