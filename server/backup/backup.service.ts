@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { closeSync, createReadStream, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs'
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
@@ -52,6 +52,7 @@ export async function writeBackup(
     const { manifest, uploads } = await readSnapshot(connection, unfinished)
     const files = await copyUploads(uploads, dataDir, unfinished)
     await writeManifest(unfinished, { createdAt, version: await shopVersion(), ...manifest, uploads: files })
+    for (const each of await foldersIn(unfinished)) await syncFolder(each)
     await rename(unfinished, folder)
     await syncFolder(parent)
     return folder
@@ -131,6 +132,12 @@ async function writeStream(source: Readable, folder: string, path: string): Prom
     closeSync(descriptor)
   }
   return { path, sha256: hash.digest('hex'), bytes }
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const inside = found.filter((each) => each.isDirectory())
+  return [folder, ...inside.map(({ parentPath, name }) => join(parentPath, name))]
 }
 
 async function shopVersion(): Promise<string> {

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 
 /** Raised when a restore could no longer read what an earlier backup wrote. */
 const format = 1
 
-const File = z.object({ path: z.string(), sha256: z.string(), bytes: z.number() })
+/** Below the backup, and later below what it is restored to. */
+const path = z.string().refine((given) => !isAbsolute(given) && !given.split('/').includes('..'))
+const File = z.object({ path, sha256: z.string(), bytes: z.number() })
 export type BackupFile = z.infer<typeof File>
 
 const Manifest = z.object({
@@ -29,7 +31,7 @@ export type Manifest = z.infer<typeof Manifest>
 
 /** A backup holds password hashes, personal data, and links in e-mails that wait: for whoever made it alone. */
 export const privateFolder = { recursive: true, mode: 0o700 }
-export const privateFile = { mode: 0o600 }
+export const privateFile = { mode: 0o600, flush: true }
 
 const manifestFile = 'manifest.json'
 const sumFile = 'manifest.sha256'

@@ -93,6 +93,6 @@ async function copyUploads(backup: string, dataDir: string, { uploads }: Manifes
   for (const { path } of uploads) {
     const file = join(uploadsFolder(dataDir), path)
     await mkdir(dirname(file), { recursive: true })
-    await pipeline(createReadStream(join(backup, 'uploads', path)), createWriteStream(file))
+    await pipeline(createReadStream(join(backup, 'uploads', path)), createWriteStream(file, { flush: true }))
   }
 }
