@@ -48,6 +48,7 @@ export function ForgottenPassword({ email, onRefused }: Props) {
       >
         Mot de passe oublié?
       </Button>
+      {send.error && <Notice kind="error">{send.error.message}</Notice>}
       {sentTo && (
         <Notice kind="success">
           {fr(

@@ -41,7 +41,7 @@ export function ProductFormOptionPicker({ options, locked, onAdd }: Props) {
           ? fr('Les combinaisons d’un produit portent sur les mêmes options : retirez-les pour en changer.')
           : undefined
       }
-      error={error}
+      error={error ?? take.error?.message}
       value={null}
       onChange={choose}
       search={searchOptions}

@@ -64,7 +64,10 @@ export function UpdateProductForm({ product, options }: { product: Product; opti
       failure: 'Erreur lors de la mise à jour du produit',
       info: ['product.unchanged'],
       go: list,
-      onRefused: (error) => form.refuse(besideTheFile(error)),
+      onRefused: (error) => {
+        // That nothing was changed is no error.
+        if (error.code !== 'product.unchanged') form.refuse(besideTheFile(error))
+      },
     },
   )
   return (

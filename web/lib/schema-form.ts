@@ -8,6 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import type { ApiError } from '#web/lib/api.ts'
 import { notify } from '#web/lib/snackbar.ts'
 import type { Act } from '#web/lib/use-act.ts'
 import { onceLifted } from '#web/lib/while-pressing.ts'
@@ -80,13 +81,20 @@ export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>
         error: form.getFieldState(name, form.formState).error?.message,
       }
     },
-    /** Puts the server's sentences beside their fields, the first of which gets the focus: an act's `onRefused`. */
-    refuse: ({ fields }: { fields: Record<string, string> }) => {
-      for (const [name, message] of Object.entries(fields)) form.setError(name as Path<Input>, { message })
+    /**
+     * Puts the server's sentences beside their fields, the first of which gets the focus, and what is said of no
+     * field at the form's root, until the next attempt: an act's `onRefused`.
+     */
+    refuse: ({ code, message, fields }: Refused) => {
+      const named = Object.entries(fields)
+      for (const [name, message] of named) form.setError(name as Path<Input>, { message })
+      if (named.length === 0) form.setError('root', { type: code, message })
       focusFirst(element.current, (name) => fields[name])
     },
   }
 }
+
+type Refused = Pick<ApiError, 'fields'> & Partial<Pick<ApiError, 'code' | 'message'>>
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

@@ -7,18 +7,14 @@ import { findUser } from '#web/accounts/staff-users.api.ts'
 import { searchProductChoices } from '#web/catalogue/product-choices.ts'
 import { findProduct } from '#web/catalogue/products.api.ts'
 import type { Fetcher } from '#web/lib/api.ts'
-import { useAct } from '#web/lib/use-act.ts'
+import { MoveRefusal } from '#web/orders/move-refusal.tsx'
 import { NewOrdersNotice } from '#web/orders/new-orders-notice.tsx'
 import { OrderBulkBar, orderReasons } from '#web/orders/order-bulk-bar.tsx'
 import { orderColumns } from '#web/orders/order-columns.tsx'
-import { type Moves, OrderPanel } from '#web/orders/order-panel.tsx'
+import { OrderPanel } from '#web/orders/order-panel.tsx'
 import { findOrder } from '#web/orders/orders.api.ts'
-import {
-  deleteOrder,
-  listStaffOrders,
-  ordersExportPath,
-  setOrderStatus,
-} from '#web/orders/staff-orders.api.ts'
+import { deleteOrder, listStaffOrders, ordersExportPath } from '#web/orders/staff-orders.api.ts'
+import { type Move, useMove } from '#web/orders/use-move.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { AwaitedName } from '#web/ui/data-table/awaited-name.tsx'
 import { ExportLink } from '#web/ui/data-table/export-link.tsx'
@@ -66,7 +62,7 @@ export const shouldRevalidate = unlessPanelAlone
 export default function DashboardOrdersPage({ loaderData: { reading } }: Route.ComponentProps) {
   const address = useListAddress(kind)
   const bulk = useBulk(nameOf)
-  const moves = useMoves()
+  const move = useMove()
   const deletion = useDeletion(deleteOrder, bulk, {
     nameOf: ({ number, client }) => `la commande ${number} de ${client.name} ${client.familyName}`,
     count: (number) => count(number, 'commande'),
@@ -119,7 +115,12 @@ export default function DashboardOrdersPage({ loaderData: { reading } }: Route.C
             />
           </>
         }
-        notice={<NewOrdersNotice />}
+        notice={
+          <>
+            <NewOrdersNotice />
+            <MoveRefusal move={move} />
+          </>
+        }
         empty={{
           icon: <ClipboardList aria-hidden />,
           title: 'Pas de commandes pour le moment. Veuillez en ajouter une.',
@@ -137,7 +138,7 @@ export default function DashboardOrdersPage({ loaderData: { reading } }: Route.C
               editTo={`/dashboard/orders/update-order/${order._id}`}
               onDelete={() => deletion.ask([order])}
             >
-              <MoveItem order={order} moves={moves} />
+              <MoveItem order={order} move={move} />
             </RowActs>
           ),
           bulk: (rows, clear) => (
@@ -149,33 +150,22 @@ export default function DashboardOrdersPage({ loaderData: { reading } }: Route.C
             />
           ),
         }}
-        panel={(rows) => <OpenOrder rows={rows} moves={moves} onDelete={(order) => deletion.ask([order])} />}
+        panel={(rows) => <OpenOrder rows={rows} move={move} onDelete={(order) => deletion.ask([order])} />}
       />
       {deletion.dialog}
     </>
   )
 }
 
-function useMoves(): Moves {
-  const words = {
-    success: 'Commande mise à jour avec succès',
-    failure: 'Erreur lors de la mise à jour de la commande',
-  }
-  return {
-    complete: useAct(setOrderStatus('complété'), words),
-    reopen: useAct(setOrderStatus('en cours'), words),
-  }
-}
-
-function MoveItem({ order, moves: { complete, reopen } }: { order: Order; moves: Moves }) {
+function MoveItem({ order, move: { act } }: { order: Order; move: Move }) {
   if (order.status === 'annulé') return null
   return order.status === 'en cours' ? (
-    <MenuItem onSelect={() => complete(order)}>
+    <MenuItem onSelect={() => act(order, 'complété')}>
       <CircleCheck aria-hidden />
       Marquer complétée
     </MenuItem>
   ) : (
-    <MenuItem onSelect={() => reopen(order)}>
+    <MenuItem onSelect={() => act(order, 'en cours')}>
       <RotateCcw aria-hidden />
       Remettre en cours
     </MenuItem>
@@ -189,7 +179,7 @@ const AddLink = () => (
   </LinkButton>
 )
 
-type PanelProps = { rows: Order[]; moves: Moves; onDelete: (order: Order) => void }
+type PanelProps = { rows: Order[]; move: Move; onDelete: (order: Order) => void }
 
 /** The list does not tell an order's history. */
 function OpenOrder({ rows, ...props }: PanelProps) {

@@ -3,9 +3,10 @@ import { figure, fr, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
 import { ShopDate } from '#web/lib/shop-date.tsx'
-import type { Act } from '#web/lib/use-act.ts'
+import { MoveRefusal } from '#web/orders/move-refusal.tsx'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'
 import { StaffTimeline } from '#web/orders/staff-timeline.tsx'
+import type { Move } from '#web/orders/use-move.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RowPanel } from '#web/ui/data-table/row-panel.tsx'
 import type { OpenRow } from '#web/ui/data-table/use-open-row.ts'
@@ -13,18 +14,16 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { linkLook, TextLink } from '#web/ui/text-link.tsx'
 
-export type Moves = { complete: Act<[Order], unknown>; reopen: Act<[Order], unknown> }
-
-type Props = { opened: OpenRow<Order>; moves: Moves; onDelete: (order: Order) => void }
+type Props = { opened: OpenRow<Order>; move: Move; onDelete: (order: Order) => void }
 
 /** Everything about one order, beside the list. */
-export function OrderPanel({ opened, moves, onDelete }: Props) {
+export function OrderPanel({ opened, move, onDelete }: Props) {
   return (
     <RowPanel
       opened={opened}
       title="Commande"
       titleOf={({ number }) => number}
-      footer={(order) => <Acts order={order} moves={moves} onDelete={() => onDelete(order)} />}
+      footer={(order) => <Acts order={order} move={move} onDelete={() => onDelete(order)} />}
     >
       {(order) => (
         <div className="grid gap-7">
@@ -115,18 +114,19 @@ function Client({ client }: { client: Order['client'] }) {
   )
 }
 
-function Acts({ order, moves, onDelete }: { order: Order; moves: Moves; onDelete: () => void }) {
-  const { complete, reopen } = moves
+function Acts({ order, move, onDelete }: { order: Order; move: Move; onDelete: () => void }) {
+  const { act, last } = move
   return (
     <div className="flex flex-wrap gap-2">
+      {last?._id === order._id && <MoveRefusal move={move} />}
       {order.status === 'en cours' && (
-        <Button size="small" pending={complete.pending} onClick={() => complete(order)}>
+        <Button size="small" pending={act.pending} onClick={() => act(order, 'complété')}>
           <CircleCheck aria-hidden className="size-4" />
           Marquer complétée
         </Button>
       )}
       {order.status === 'complété' && (
-        <Button variant="secondary" size="small" pending={reopen.pending} onClick={() => reopen(order)}>
+        <Button variant="secondary" size="small" pending={act.pending} onClick={() => act(order, 'en cours')}>
           <RotateCcw aria-hidden className="size-4" />
           Remettre en cours
         </Button>

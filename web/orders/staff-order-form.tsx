@@ -2,8 +2,8 @@ import type { Product } from '#contract/catalogue'
 import { type EnteredOrder, type Order, staffStatuses, statusesFrom } from '#contract/orders'
 import { useAct } from '#web/lib/use-act.ts'
 import { useRecordAct } from '#web/lib/use-record-act.ts'
+import { NewTotal } from '#web/orders/entry-new-total.tsx'
 import { OrderEntryFields } from '#web/orders/order-entry-fields.tsx'
-import { OrderEntryRefusal } from '#web/orders/order-entry-refusal.tsx'
 import { addOrder, updateOrder } from '#web/orders/staff-orders.api.ts'
 import { useOrderEntry } from '#web/orders/use-order-entry.ts'
 import { FormActions } from '#web/ui/form-actions.tsx'
@@ -23,8 +23,9 @@ export function AddOrderForm() {
   return (
     <form {...form.props(add)} className="grid gap-5">
       <OrderEntryFields entry={entry} statuses={staffStatuses} />
-      <OrderEntryRefusal error={add.error} />
-      <FormActions submit="Ajouter la commande" back={list} form={form} act={add} />
+      <FormActions submit="Ajouter la commande" back={list} form={form} act={add}>
+        <NewTotal error={add.error} />
+      </FormActions>
     </form>
   )
 }
@@ -46,8 +47,9 @@ export function UpdateOrderForm({ order, product }: { order: Order; product: Pro
   return (
     <form {...form.props(save.act)} className="grid gap-5">
       <OrderEntryFields entry={entry} statuses={statusesFrom(order.status, 'staff')} present={order} />
-      <OrderEntryRefusal error={save.act.error} />
-      <FormActions submit="Enregistrer" back={list} form={form} {...save} />
+      <FormActions submit="Enregistrer" back={list} form={form} {...save}>
+        <NewTotal error={save.act.error} />
+      </FormActions>
     </form>
   )
 }

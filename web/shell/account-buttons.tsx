@@ -1,16 +1,14 @@
 import { LayoutDashboard, UserRound } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
-import { logOut } from '#web/accounts/users.api.ts'
-import { useAct } from '#web/lib/use-act.ts'
+import type { Logout } from '#web/shell/use-logout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** The way in for a visitor; for who is logged in, the way out and to their own pages. */
-export function AccountButtons() {
+export function AccountButtons({ logout }: { logout: Logout }) {
   const { user } = useCurrentUser()
-  if (user) return <LoggedIn role={user.role} />
+  if (user) return <LoggedIn role={user.role} logout={logout} />
   return (
     <>
       <LinkButton to="/login" variant="quiet" prefetch="intent">
@@ -23,20 +21,11 @@ export function AccountButtons() {
   )
 }
 
-function LoggedIn({ role }: { role: string }) {
-  const { setUser } = useCurrentUser()
-  const navigate = useNavigate()
-  const leave = useAct(logOut, {
-    revalidate: false,
-    onDone: () => {
-      setUser(null)
-      navigate('/')
-    },
-  })
+function LoggedIn({ role, logout }: { role: string; logout: Logout }) {
   const staff = role === 'admin' || role === 'superAdmin'
   return (
     <>
-      <Button variant="secondary" pending={leave.pending} onClick={() => leave()}>
+      <Button variant="secondary" pending={logout.pending} onClick={() => logout()}>
         Logout
       </Button>
       {staff ? (

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '#contract/accounts'
 import { crumbsOf } from '#web/shell/dashboard-links.ts'
+import { LogoutRefusal } from '#web/shell/logout-refusal.tsx'
 import { PaletteButton } from '#web/shell/palette-button.tsx'
+import { useLogout } from '#web/shell/use-logout.ts'
 import { UserMenu } from '#web/shell/user-menu.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -13,22 +15,26 @@ type Props = { user: User; onToggleSidebar: () => void; drawer: ReactNode }
 /** Where one is, the search of everything, and who one is. */
 export function DashboardTopbar({ user, onToggleSidebar, drawer }: Props) {
   const { pathname } = useLocation()
+  const logout = useLogout()
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-ground px-2 md:px-4">
-      {drawer}
-      <div className="hidden md:block">
-        <IconButton label="Réduire ou élargir le menu" onClick={onToggleSidebar}>
-          <PanelLeft aria-hidden />
-        </IconButton>
+    <header className="sticky top-0 z-20 border-b border-line bg-ground px-2 md:px-4">
+      <div className="flex h-14 items-center gap-2">
+        {drawer}
+        <div className="hidden md:block">
+          <IconButton label="Réduire ou élargir le menu" onClick={onToggleSidebar}>
+            <PanelLeft aria-hidden />
+          </IconButton>
+        </div>
+        <Breadcrumb
+          crumbs={crumbsOf(pathname)}
+          className="min-w-0 [&_li:last-child]:min-w-0 [&_li:last-child>span]:truncate [&_ol]:flex-nowrap max-sm:[&_li:not(:last-child)]:hidden max-sm:[&_svg]:hidden"
+        />
+        <div className="ml-auto flex items-center gap-2">
+          <PaletteButton role={user.role} />
+          <UserMenu user={user} onLogout={() => logout()} />
+        </div>
       </div>
-      <Breadcrumb
-        crumbs={crumbsOf(pathname)}
-        className="min-w-0 [&_li:last-child]:min-w-0 [&_li:last-child>span]:truncate [&_ol]:flex-nowrap max-sm:[&_li:not(:last-child)]:hidden max-sm:[&_svg]:hidden"
-      />
-      <div className="ml-auto flex items-center gap-2">
-        <PaletteButton role={user.role} />
-        <UserMenu user={user} />
-      </div>
+      <LogoutRefusal logout={logout} className="mb-3" />
     </header>
   )
 }

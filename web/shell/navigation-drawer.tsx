@@ -2,12 +2,14 @@ import { Menu } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { AccountButtons } from '#web/shell/account-buttons.tsx'
+import { LogoutRefusal } from '#web/shell/logout-refusal.tsx'
 import { siteLinks } from '#web/shell/site-links.ts'
+import type { Logout } from '#web/shell/use-logout.ts'
 import { Drawer, preloadDrawer } from '#web/ui/drawer.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 /** The navigation of small screens. */
-export function NavigationDrawer() {
+export function NavigationDrawer({ logout }: { logout: Logout }) {
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever led elsewhere, the drawer closes
@@ -24,7 +26,12 @@ export function NavigationDrawer() {
       >
         <Menu aria-hidden />
       </IconButton>
-      <Drawer open={open} onClose={() => setOpen(false)} title="Menu" footer={<DrawerFooter />}>
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Menu"
+        footer={<DrawerFooter logout={logout} />}
+      >
         <nav aria-label="Navigation principale">
           <ul className="-mx-3 grid gap-1">
             {siteLinks.map(({ to, label }) => (
@@ -44,8 +51,9 @@ export function NavigationDrawer() {
   )
 }
 
-const DrawerFooter = () => (
+const DrawerFooter = ({ logout }: { logout: Logout }) => (
   <div className="flex flex-wrap items-center gap-3">
-    <AccountButtons />
+    <LogoutRefusal logout={logout} className="w-full" />
+    <AccountButtons logout={logout} />
   </div>
 )

@@ -2,12 +2,15 @@ import { Link, NavLink } from 'react-router'
 import { SearchBox } from '#web/catalogue/search-box.tsx'
 import { useShop } from '#web/lib/shop.ts'
 import { AccountButtons } from '#web/shell/account-buttons.tsx'
+import { LogoutRefusal } from '#web/shell/logout-refusal.tsx'
 import { NavigationDrawer } from '#web/shell/navigation-drawer.tsx'
 import { siteLinks } from '#web/shell/site-links.ts'
 import { ThemeMenu } from '#web/shell/theme-menu.tsx'
+import { useLogout } from '#web/shell/use-logout.ts'
 import { Mark } from '#web/ui/mark.tsx'
 
 export function SiteHeader() {
+  const logout = useLogout()
   return (
     <header className="z-20 border-b border-line bg-ground lg:sticky lg:top-0">
       <div className="measure flex flex-wrap items-center gap-x-2 gap-y-3 py-3 lg:gap-x-6">
@@ -33,10 +36,11 @@ export function SiteHeader() {
         <div className="ml-auto flex items-center gap-1 md:ml-0">
           <ThemeMenu />
           <div className="hidden min-w-52 justify-end gap-2 lg:flex">
-            <AccountButtons />
+            <AccountButtons logout={logout} />
           </div>
-          <NavigationDrawer />
+          <NavigationDrawer logout={logout} />
         </div>
+        <LogoutRefusal logout={logout} className="order-last w-full" />
       </div>
     </header>
   )

@@ -1,10 +1,6 @@
 import { LogOut, Monitor, Moon, Store, Sun, UserRoundPen } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import type { User } from '#contract/accounts'
-import { useCurrentUser } from '#web/accounts/current-user.tsx'
-import { logOut } from '#web/accounts/users.api.ts'
 import { setTheme, type Theme, useTheme } from '#web/lib/theme.ts'
-import { useAct } from '#web/lib/use-act.ts'
 import { Menu, MenuItem, MenuLink, MenuRadios, MenuSeparator } from '#web/ui/menu.tsx'
 
 const themes = [
@@ -14,17 +10,8 @@ const themes = [
 ]
 
 /** Who is at work, and what is theirs: profile, theme, the way out. */
-export function UserMenu({ user }: { user: User }) {
+export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
   const theme = useTheme()
-  const { setUser } = useCurrentUser()
-  const navigate = useNavigate()
-  const leave = useAct(logOut, {
-    revalidate: false,
-    onDone: () => {
-      setUser(null)
-      navigate('/')
-    },
-  })
   const name = `${user.name} ${user.familyName}`
   return (
     <Menu
@@ -60,7 +47,7 @@ export function UserMenu({ user }: { user: User }) {
         choices={themes}
       />
       <MenuSeparator />
-      <MenuItem onSelect={() => leave()}>
+      <MenuItem onSelect={onLogout}>
         <LogOut aria-hidden />
         Logout
       </MenuItem>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { fr } from '#contract/french'
 import { cx } from '#web/lib/cx.ts'
 import { useSaveShortcut } from '#web/lib/use-save-shortcut.ts'
@@ -13,7 +13,7 @@ type Props = {
   submit: string
   /** The list that one came from. */
   back: string
-  form: { formState: { isDirty: boolean } }
+  form: { formState: { isDirty: boolean; errors: { root?: { type?: string | number; message?: string } } } }
   act: { pending: boolean }
   disabled?: boolean
   /** On wide screens to the right, for buttons that stay in sight: snackbars come up on the left. */
@@ -22,16 +22,19 @@ type Props = {
   stale?: boolean
   /** Reads the record as it is now, dropping what was typed. */
   reload?: () => void
+  /** What else to say of a refusal that is about no field. */
+  children?: ReactNode
 }
 
 /** The end of every form of the dashboard: send, go back, and nobody's work lost. */
-export function FormActions({ submit, back, form, act, disabled, end, stale, reload }: Props) {
+export function FormActions({ submit, back, form, act, disabled, end, stale, reload, children }: Props) {
   const { pending } = act
+  const { isDirty, errors } = form.formState
   const place = useRef<HTMLDivElement>(null)
   useSaveShortcut(place)
   return (
     <div ref={place} className="grid gap-5 border-t border-line pt-5">
-      <UnsavedGuard when={form.formState.isDirty && !pending} />
+      <UnsavedGuard when={isDirty && !pending} />
       {stale && (
         <Notice kind="error">
           <p>
@@ -47,6 +50,12 @@ export function FormActions({ submit, back, form, act, disabled, end, stale, rel
               Recharger la fiche
             </Button>
           </div>
+        </Notice>
+      )}
+      {errors.root && errors.root.type !== 'request.stale' && (
+        <Notice kind="error">
+          <p>{errors.root.message}</p>
+          {children}
         </Notice>
       )}
       <div className={cx('flex flex-wrap gap-3', end && 'md:justify-end')}>

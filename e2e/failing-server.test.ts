@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { refusals } from '#contract/refusals'
+import { stranger } from './accounts.ts'
+import { logInAs, openList, pageLives, rowsOf } from './dashboard.ts'
+import { expect, test } from './shop.ts'
+
+const [, busy] = refusals['server.busy']
+
+/** The server answers this call as it does without its database. */
+const failing = (page: Page, path: string) =>
+  page.route(`**/api/${path}`, (route) =>
+    route.fulfill({ status: 503, json: { code: 'server.busy', message: busy, requestId: 'test' } }),
+  )
+
+/** The snackbar is put away, as it would go by itself. */
+async function snackbarGoes(page: Page, sentence: string) {
+  const snackbar = page.locator('[data-snackbar]').filter({ hasText: sentence })
+  await snackbar.getByRole('button', { name: 'Fermer' }).click()
+  await expect(snackbar).toHaveCount(0)
+}
+
+const notice = (page: Page, sentence: string) => page.getByRole('alert').filter({ hasText: sentence })
+
+test('a form that the server failed to save says so until it is saved', async ({ page }) => {
+  await logInAs(page, 'admin')
+  await page.goto('/dashboard/options/add-option')
+  const submit = page.getByRole('button', { name: 'Ajouter l’option' })
+  await expect(submit).toBeEnabled()
+  await page.getByLabel('Nom').fill(`Volume ${randomUUID().slice(0, 8)}`)
+  await page.getByLabel('Valeurs').fill('100 mL, 250 mL')
+  await failing(page, 'options/add')
+  await submit.click()
+  await snackbarGoes(page, "Erreur lors de l'ajout de l'option")
+  await expect(notice(page, busy)).toBeVisible()
+
+  await page.unroute('**/api/options/add')
+  await submit.click()
+  await expect(page).toHaveURL(/\/dashboard\/options$/)
+})
+
+test('what is wrong with one field is said beside it alone', async ({ page }) => {
+  await logInAs(page, 'admin')
+  const taken = stranger()
+  await page.request.post('/api/users/add', { data: { ...taken, role: 'client' } })
+  await page.goto('/dashboard/users/add-user')
+  await expect(page.getByRole('button', { name: 'Ajouter l’utilisateur' })).toBeEnabled()
+  await page.getByLabel('Prénom').fill(taken.name)
+  await page.getByLabel('Nom', { exact: true }).fill(taken.familyName)
+  await page.getByLabel('Adresse e-mail').fill(taken.email)
+  await page.getByLabel('Téléphone').fill(taken.phoneNumber)
+  await page.getByLabel('Adresse', { exact: true }).fill(taken.address)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(taken.password)
+  await page.getByRole('button', { name: 'Ajouter l’utilisateur' }).click()
+  await snackbarGoes(page, 'Un compte existe déjà')
+  await expect(page.getByLabel('Adresse e-mail')).toHaveAccessibleDescription(/Un compte existe déjà/)
+  await expect(notice(page, 'Un compte existe déjà')).toHaveCount(0)
+})
+
+test('an order that the server failed to move is named above the list, and in its panel', async ({
+  page,
+}) => {
+  await logInAs(page, 'admin')
+  await openList(page, '/dashboard/orders?status=en%20cours')
+  const first = rowsOf(page).first()
+  const number = (await first.getByRole('link').first().textContent()) ?? ''
+  await failing(page, 'orders/update/*')
+  await first.getByRole('button', { name: /^Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Marquer complétée' }).click()
+  await snackbarGoes(page, 'Erreur lors de la mise à jour de la commande')
+  await expect(notice(page, busy)).toContainText(number)
+
+  await first.getByRole('link').first().click()
+  const panel = page.getByRole('dialog', { name: number })
+  await expect(panel.getByRole('alert')).toContainText(busy)
+  await page.unroute('**/api/orders/update/*')
+  await panel.getByRole('button', { name: 'Marquer complétée' }).click()
+  await expect(page.getByText('Commande mise à jour avec succès')).toBeVisible()
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+})
+
+test('whoever could not be logged out is told that the session is still open', async ({ page }) => {
+  await logInAs(page, 'admin')
+  await failing(page, 'users/logout')
+  await page.goto('/dashboard')
+  await pageLives(page)
+  await page.getByRole('button', { name: /Compte de/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await snackbarGoes(page, busy)
+  await expect(notice(page, 'Votre session est toujours ouverte.')).toBeVisible()
+
+  await page.goto('/about')
+  await pageLives(page)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await snackbarGoes(page, busy)
+  await expect(notice(page, 'Votre session est toujours ouverte.').last()).toBeVisible()
+  await page.unroute('**/api/users/logout')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(notice(page, 'Votre session est toujours ouverte.')).toHaveCount(0)
+})
+
+test('a link for a new password that could not be sent is said beside its button', async ({ page }) => {
+  await failing(page, 'users/forgot-password')
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled()
+  await page.getByLabel('Adresse e-mail').fill(stranger().email)
+  await page.getByRole('button', { name: 'Mot de passe oublié?' }).click()
+  await snackbarGoes(page, 'Erreur lors de la réinitialisation du mot de passe')
+  await expect(notice(page, busy)).toBeVisible()
+})
+
+test('an option that could not be read is said beside the field that asked for it', async ({ page }) => {
+  await logInAs(page, 'admin')
+  await page.goto('/dashboard/products/add-product')
+  await expect(page.getByRole('button', { name: 'Ajouter le produit' })).toBeEnabled()
+  await page
+    .getByRole('group', { name: 'Avec des options', exact: true })
+    .getByText('Oui', { exact: true })
+    .click()
+  const picker = page.getByRole('combobox', { name: 'Ajouter une option' })
+  await picker.click()
+  const option = page.getByRole('option').first()
+  await expect(option).toBeVisible()
+  await failing(page, 'options/*')
+  await option.click()
+  await snackbarGoes(page, busy)
+  await expect(picker).toHaveAccessibleDescription(new RegExp(busy))
+})

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import type { Order, OrderStatus } from '#contract/orders'
+import { useAct } from '#web/lib/use-act.ts'
+import { setOrderStatus } from '#web/orders/staff-orders.api.ts'
+
+export type Move = ReturnType<typeof useMove>
+
+/** Takes an order to another status; `last` is the one whose turn it was last. */
+export function useMove() {
+  const [last, setLast] = useState<Order>()
+  const move = (order: Order, status: OrderStatus) => {
+    setLast(order)
+    return setOrderStatus(status)(order)
+  }
+  const act = useAct(move, {
+    success: 'Commande mise à jour avec succès',
+    failure: 'Erreur lors de la mise à jour de la commande',
+  })
+  return { act, last }
+}
