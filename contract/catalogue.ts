@@ -132,7 +132,9 @@ const isUnique = (texts: string[]) => new Set(texts.map((each) => each.toLowerCa
 const word = (message: string) => line(100, message).transform((value) => value.normalize('NFC'))
 
 /** A value holds no comma: it must survive being typed in a list. */
-const listable = word(unnamedIssue).refine((value) => !value.includes(','))
+const listable = word('Chaque valeur a de 1 à 100 caractères, sur une seule ligne').refine(
+  (value) => !value.includes(','),
+)
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
@@ -141,7 +143,7 @@ const OptionValues = z
   .union([z.string().max(20_000), z.array(z.unknown())], required)
   .refine((given) => ![given].flat().every(isBlank), required)
   .transform((given) => (typeof given === 'string' ? given.split(',') : given))
-  .pipe(z.array(listable).max(200).refine(isUnique))
+  .pipe(z.array(listable).max(200).refine(isUnique, 'Une valeur ne peut figurer qu’une fois'))
 
 export const NewOption = z.object({ name: word(required), values: OptionValues })
 export type NewOption = z.infer<typeof NewOption>

@@ -130,6 +130,24 @@ test('what is missing is said beside its field, and nothing is sent', async ({ p
   await expect(group(page, 'Prix spécifique par option').getByLabel('Oui')).toBeDisabled()
 })
 
+test('what is wrong with one of an option’s values is said beside all of them', async ({ page }) => {
+  await openForm(page, '/dashboard/options/add-option', 'Ajouter l’option')
+  await page.getByLabel('Nom').fill('Volume')
+  const values = page.getByLabel('Valeurs')
+  for (const [typed, sentence] of [
+    ['a, b, ', 'Chaque valeur a de 1 à 100 caractères, sur une seule ligne'],
+    [`a, ${'b'.repeat(101)}`, 'Chaque valeur a de 1 à 100 caractères, sur une seule ligne'],
+    ['a, b, A', 'Une valeur ne peut figurer qu’une fois'],
+  ] as const) {
+    await values.fill(typed)
+    await page.getByRole('button', { name: 'Ajouter l’option' }).click()
+    await expect(values).toBeFocused()
+    await expect(values).toHaveAttribute('aria-invalid', 'true')
+    await expect(values).toHaveAccessibleDescription(new RegExp(sentence))
+    await said(page, sentence)
+  }
+})
+
 test('what is said of a form stands beside its button, never on it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openForm(page, '/dashboard/users/add-user', 'Ajouter l’utilisateur')

@@ -15,6 +15,8 @@ afterAll(() => shop.close())
 const actsOn = (id: string) => shop.db`select * from audit where entity_id = ${id} order by id`
 const fill = 'Veuillez remplir tous les champs'
 const failedToAdd = refusals['option.addFailed'][1]
+const measure = 'Chaque valeur a de 1 à 100 caractères, sur une seule ligne'
+const once = 'Une valeur ne peut figurer qu’une fois'
 
 describe('an option is added', () => {
   const taken: [string, unknown, string[]][] = [
@@ -61,19 +63,19 @@ const wrong: [string, object, string?][] = [
   ['null as values', { values: null }, fill],
   ['a number as values', { values: 12 }, fill],
   ['an object as values', { values: { 0: 'a', length: 1 } }, fill],
-  ['a value that is a number', { values: [12] }],
+  ['a value that is a number', { values: [12] }, measure],
   // Once it was written as a text to see whether it is blank, and that fell over.
-  ['a value that cannot be written', { values: [{ toString: 'x' }] }],
-  ['a value of 10,000 characters', { values: ['v'.repeat(10_000)] }],
-  ['a value twice', { values: ['Verre', 'Verre'] }],
-  ['a value twice, typed', { values: 'Verre, Verre' }],
-  ['values that differ by case', { values: ['Verre', 'VERRE'] }],
-  ['a blank value', { values: ['Verre', ' '] }],
+  ['a value that cannot be written', { values: [{ toString: 'x' }] }, measure],
+  ['a value of 10,000 characters', { values: ['v'.repeat(10_000)] }, measure],
+  ['a value twice', { values: ['Verre', 'Verre'] }, once],
+  ['a value twice, typed', { values: 'Verre, Verre' }, once],
+  ['values that differ by case', { values: ['Verre', 'VERRE'] }, once],
+  ['a blank value', { values: ['Verre', ' '] }, measure],
   ['a value with a comma', { values: ['0,5 L'] }],
-  ['a comma at the end', { values: 'a,b,' }],
+  ['a comma at the end', { values: 'a,b,' }, measure],
   ['201 values', { values: Array.from({ length: 201 }, (_, index) => `v${index}`) }],
-  ['a value on two lines', { values: ['a\nb'] }],
-  ['a value with NUL', { values: ['a\u0000'] }],
+  ['a value on two lines', { values: ['a\nb'] }, measure],
+  ['a value with NUL', { values: ['a\u0000'] }, measure],
 ]
 
 describe.each(wrong)('%s', (_, values, message) => {

@@ -1,12 +1,5 @@
 import { type BaseSyntheticEvent, type FocusEvent, useRef } from 'react'
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  get,
-  type Path,
-  useForm,
-} from 'react-hook-form'
+import { type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { ApiError } from '#web/lib/api.ts'
 import { notify } from '#web/lib/snackbar.ts'
@@ -50,8 +43,8 @@ export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>
       (values) => act(values),
       (errors) => {
         const first = focusFirst(element.current, (name) => get(errors, name))
-        const { message } = get(errors, first ?? '', {}) as { message?: string }
-        notify(message ?? firstMessage(errors), 'error')
+        const message = messageIn(get(errors, first ?? '')) ?? messageIn(errors)
+        notify(message ?? 'Veuillez vérifier les champs signalés.', 'error')
       },
     )
 
@@ -78,7 +71,7 @@ export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>
           if (typed && typed !== form.getValues(name)) form.setValue(name, typed as never)
         },
         onBlur: (event: FocusEvent<Control>) => onceLifted(() => onBlur(event)),
-        error: form.getFieldState(name, form.formState).error?.message,
+        error: messageIn(form.getFieldState(name, form.formState).error),
       }
     },
     /**
@@ -121,9 +114,11 @@ function focusFirst(form: HTMLFormElement | null, wrong: (name: string) => unkno
   return first?.name
 }
 
-function firstMessage(errors: FieldErrors): string {
-  for (const error of Object.values(errors)) {
-    if (typeof error?.message === 'string') return error.message
-  }
-  return 'Veuillez vérifier les champs signalés.'
+/** What is said of a field, or of the first thing in it that is wrong: a list's value has an error of its own. */
+function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string') return error.message
+  return Object.values(error)
+    .map(messageIn)
+    .find((message) => message)
 }
