@@ -103,15 +103,47 @@ test('while a picture is on its way, how far it has got is shown', async ({ page
     mimeType: 'image/jpeg',
     buffer: await photo(500),
   })
+  await uploadSlowly(page)
+  await submit(page).click()
+  await expectProgress(page)
+  await expect(page).toHaveURL(/\/dashboard\/products$/)
+})
+
+test('how far a category’s picture has got is shown too, the first one and another one', async ({ page }) => {
+  const name = `Burettes ${randomUUID().slice(0, 8)}`
+  const picture = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo(500) }
+  await page.goto('/dashboard/categories/add-category')
+  const add = page.getByRole('button', { name: 'Ajouter la catégorie' })
+  await expect(add).toBeEnabled()
+  await page.getByLabel('Nom').fill(name)
+  await page.getByLabel('Description').fill('Pour un essai.')
+  await page.getByLabel('Image').setInputFiles(picture)
+  await uploadSlowly(page)
+  await add.click()
+  await expectProgress(page)
+  await expect(page).toHaveURL(/\/dashboard\/categories$/)
+
+  const { categories } = await (await page.request.get(`/api/categories?q=${name}`)).json()
+  await page.goto(`/dashboard/categories/update-category/${categories[0]._id}`)
+  const save = page.getByRole('button', { name: 'Enregistrer' })
+  await expect(save).toBeEnabled()
+  await page.getByLabel('Image').setInputFiles(picture)
+  await save.click()
+  await expectProgress(page)
+  await expect(page).toHaveURL(/\/dashboard\/categories$/)
+})
+
+async function uploadSlowly(page: Page) {
   const network = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 }
   await network.send('Network.emulateNetworkConditions', slow)
-  await submit(page).click()
+}
+
+async function expectProgress(page: Page) {
   const progress = page.getByRole('progressbar', { name: 'Envoi des fichiers' })
   await expect(progress).toBeVisible()
   await expect(progress).toHaveAttribute('value', /^[1-9]\d?$/)
-  await expect(page).toHaveURL(/\/dashboard\/products$/)
-})
+}
 
 test('over somebody else’s change one keeps one’s own, and is warned anew of a later one', async ({
   page,

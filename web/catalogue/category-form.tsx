@@ -3,12 +3,14 @@ import { besideTheFile } from '#web/catalogue/refused-file.ts'
 import { createCategory, updateCategory } from '#web/catalogue/staff-catalogue.api.ts'
 import { changedOf, formDataOf } from '#web/lib/form-data.ts'
 import { useSchemaForm } from '#web/lib/schema-form.ts'
+import { useUpload } from '#web/lib/upload.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useRecordAct } from '#web/lib/use-record-act.ts'
 import { FormActions } from '#web/ui/form-actions.tsx'
 import { ImageField } from '#web/ui/image-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { UploadProgress } from '#web/ui/upload-progress.tsx'
 
 const list = '/dashboard/categories'
 const imageLimits = 'JPEG, PNG ou WebP, 5 Mo et 24 mégapixels au plus.'
@@ -17,7 +19,8 @@ const loadChanges = () => import('#contract/catalogue').then(({ CategoryChanges 
 
 export function AddCategoryForm() {
   const form = useSchemaForm(loadNew, { name: '', description: '' })
-  const create = useAct((category: NewCategory) => createCategory(formDataOf(category)), {
+  const upload = useUpload()
+  const create = useAct((category: NewCategory) => createCategory(formDataOf(category), upload.fetcher), {
     success: 'Creation de la catégorie réussie',
     failure: 'Erreur lors de la création de la catégorie',
     revalidate: false,
@@ -27,6 +30,7 @@ export function AddCategoryForm() {
   return (
     <form {...form.props(create)} className="grid gap-5">
       <CategoryFields form={form} />
+      <UploadProgress percent={upload.percent} />
       <FormActions submit="Ajouter la catégorie" back={list} form={form} act={create} />
     </form>
   )
@@ -35,9 +39,10 @@ export function AddCategoryForm() {
 export function UpdateCategoryForm({ category }: { category: Category }) {
   const present = { name: category.name, description: category.description }
   const form = useSchemaForm(loadChanges, present)
+  const upload = useUpload()
   const save = useRecordAct(
     (changes: CategoryChanges, seen?: Category) =>
-      updateCategory(category._id, formDataOf(changedOf(changes, present)), seen),
+      updateCategory(category._id, formDataOf(changedOf(changes, present)), seen, upload.fetcher),
     category,
     {
       success: 'Mise à jour de la catégorie réussie',
@@ -49,6 +54,7 @@ export function UpdateCategoryForm({ category }: { category: Category }) {
   return (
     <form {...form.props(save.act)} className="grid gap-5">
       <CategoryFields form={form} present={category} />
+      <UploadProgress percent={upload.percent} />
       <FormActions submit="Enregistrer" back={list} form={form} {...save} />
     </form>
   )

@@ -26,12 +26,14 @@ export const addOption = (option: NewOption) => post<{ option: Option }>('/optio
 export const updateOption = (id: string, changes: OptionChanges, seen?: Option) =>
   put<{ option: Option }>(`/options/update/${id}`, changes, undefined, ifUnchanged(seen))
 
-export const createCategory = (form: FormData) => post<{ category: Category }>('/categories/create', form)
+/** `fetcher` tells how far the files have got, here and below. */
+export const createCategory = (form: FormData, fetcher: Fetcher) =>
+  post<{ category: Category }>('/categories/create', form, fetcher)
 
-export const updateCategory = (id: string, changes: FormData, seen?: Category) =>
-  put<{ category: Category }>(`/categories/update/${id}`, changes, undefined, ifUnchanged(seen))
+/** `seen`: the record the form was filled from; without it the last change wins. */
+export const updateCategory = (id: string, changes: FormData, seen: Category | undefined, fetcher: Fetcher) =>
+  put<{ category: Category }>(`/categories/update/${id}`, changes, fetcher, ifUnchanged(seen))
 
-/** `fetcher` tells how far the files have got. */
 export const addProduct = (form: FormData, fetcher: Fetcher) =>
   post<{ product: Product }>('/products/add', form, fetcher)
 
