@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readCsv } from '#server/testing/read-csv'
 import { isNarrow, logInAs, openList, rowsOf } from './dashboard.ts'
-import { expect, test } from './shop.ts'
+import { expect, expectAccessible, test } from './shop.ts'
 import { openStaff } from './staff.ts'
 
 test.beforeEach(({ page }) => logInAs(page, 'admin'))
@@ -212,6 +212,13 @@ test('what the server would refuse is not offered', async ({ page }) => {
   await openList(page, '/dashboard/users?role=superAdmin')
   await expect(rowsOf(page).getByRole('button', { name: /^Actions/ })).toHaveCount(0)
   await expect(rowsOf(page).getByRole('checkbox')).toHaveCount(0)
+  const { users } = await (await page.request.get('/api/users?role=superAdmin&limit=1')).json()
+  await page.goto(`/dashboard/users/update-user/${users[0]._id}`)
+  await expect(page.getByText('seul un superAdmin peut le modifier')).toBeVisible()
+  await expect(page.getByRole('main').getByText(users[0].email)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toHaveCount(0)
+  await expectAccessible(page)
   await openList(page, '/dashboard/users?role=admin')
   const { user } = await (await page.request.get('/api/users/who-am-i')).json()
   await page

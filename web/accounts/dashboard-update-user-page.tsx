@@ -1,5 +1,7 @@
 import { settableRoles } from '#contract/accounts'
+import { ClosedAccount, isClosedTo } from '#web/accounts/closed-account.tsx'
 import { findUser } from '#web/accounts/staff-users.api.ts'
+import { fullName } from '#web/accounts/user-columns.tsx'
 import { UpdateUserForm } from '#web/accounts/user-form.tsx'
 import { forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
@@ -17,9 +19,17 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => ({
 
 export default function DashboardUpdateUserPage({ loaderData: { user } }: Route.ComponentProps) {
   const viewer = useStaff()
+  if (isClosedTo(viewer, user)) {
+    return (
+      <FormPage title={fullName(user)}>
+        <title>Utilisateur</title>
+        <ClosedAccount user={user} />
+      </FormPage>
+    )
+  }
   const isSettable = (settableRoles as readonly string[]).includes(user.role)
   return (
-    <FormPage title={`Modifier ${user.name} ${user.familyName}`}>
+    <FormPage title={`Modifier ${fullName(user)}`}>
       <title>Modifier un utilisateur</title>
       <UpdateUserForm
         key={`${user._id} ${user.updatedAt}`}

@@ -2,6 +2,7 @@ import { Plus, Users } from 'lucide-react'
 import { useMemo } from 'react'
 import type { User } from '#contract/accounts'
 import { count } from '#contract/french'
+import { isClosedTo } from '#web/accounts/closed-account.tsx'
 import { deleteUser, findUser, listUsers, usersExportPath } from '#web/accounts/staff-users.api.ts'
 import { canForget, useForgetting } from '#web/accounts/use-forgetting.tsx'
 import { fullName, userColumns } from '#web/accounts/user-columns.tsx'
@@ -47,7 +48,7 @@ export default function DashboardUsersPage({ loaderData: { reading } }: Route.Co
   })
   const forgetting = useForgetting()
   // What the server would refuse is not offered.
-  const mayEdit = (user: User) => user.role !== 'superAdmin' || viewer.role === 'superAdmin'
+  const mayEdit = (user: User) => !isClosedTo(viewer, user)
   const mayDelete = (user: User) => mayEdit(user) && user._id !== viewer._id
   const { panel } = address
   const columns = useMemo(() => userColumns(panel), [panel])

@@ -65,7 +65,7 @@ export function UserPanel({ opened, mayEdit, mayDelete, mayForget, onDelete, onF
   )
 }
 
-function UserFacts({ user }: { user: User }) {
+export function UserFacts({ user }: { user: User }) {
   return (
     <Facts>
       <Fact name="Rôle">
