@@ -7,6 +7,7 @@ import {
   ListTail,
   line,
   optionalLine,
+  optionalText,
   Timestamp,
   text,
   unnamedIssue,
@@ -108,10 +109,8 @@ const image = z.file(required).max(largestImage, refusals['image.tooLarge'][1])
 const document = z.file(required).max(largestDocument, refusals['document.tooLarge'][1])
 
 /** A form sends its line breaks as CR LF. */
-const description = z
-  .string(required)
-  .transform((value) => value.replaceAll('\r\n', '\n'))
-  .pipe(text(10_000, required))
+const lines = z.string(required).transform((value) => value.replaceAll('\r\n', '\n'))
+const description = lines.pipe(text(10_000, required))
 
 const flag = z.union([z.boolean(), z.enum(['true', 'false'])]).transform((value) => String(value) === 'true')
 
@@ -230,6 +229,8 @@ export const NewProduct = z
   })
 export type NewProduct = z.infer<typeof NewProduct>
 
-/** Only what changed; an empty `reference` takes it away, `haveOptions` false the combinations. */
-export const ProductChanges = z.object(productFields).partial()
+/** Only what changed; an empty `reference` or `description` takes it away, `haveOptions` false the combinations. */
+export const ProductChanges = z
+  .object({ ...productFields, description: lines.pipe(optionalText(10_000, required)) })
+  .partial()
 export type ProductChanges = z.infer<typeof ProductChanges>

@@ -9,12 +9,23 @@ z.config({ customError: () => unnamedIssue })
 
 const blank = /^[\s\u200b-\u200f\u2060\ufeff]*$/
 
-/** A text of 1 to `max` characters that shows something. NUL cannot be stored by PostgreSQL. */
+/** NUL cannot be stored by PostgreSQL. */
+const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
+
+/** A text of 1 to `max` characters that shows something. */
 export const text = (max: number, message: string) =>
   z
     .string(message)
     .max(max, message)
-    .refine((value) => !blank.test(value) && !value.includes('\u0000') && value.isWellFormed(), message)
+    .refine((value) => !blank.test(value) && isStorable(value), message)
+
+/** A `text` that may be left empty; one that shows nothing is. */
+export const optionalText = (max: number, message: string) =>
+  z
+    .string(message)
+    .max(max, message)
+    .refine(isStorable, message)
+    .transform((value) => (blank.test(value) ? '' : value))
 
 const controls = /\p{Cc}/u
 

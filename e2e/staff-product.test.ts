@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { demoPassword, people } from '#demo/people'
 import { expect, expectAccessible, test } from './shop.ts'
+import { openStaff } from './staff.ts'
 
 const picture = 'public/social-card.png'
 const sheet = {
@@ -191,6 +192,28 @@ test('a price is corrected; without a change nothing is saved', async ({ page })
   await said(page, 'Produit mis à jour avec succès')
   await expect(page).toHaveURL(/\/dashboard\/products$/)
   expect((await findProductById(page, product._id)).price).toBe(price)
+})
+
+test('a description that is taken away leaves nothing empty in the shop', async ({ page, baseURL }) => {
+  const staff = await openStaff(baseURL)
+  const { id, products } = await staff.makeCategory(`Creusets ${randomUUID().slice(0, 8)}`, 1)
+  await staff.close()
+  const [{ _id, name, category }] = products as [Product]
+  await openForm(page, `/dashboard/products/update-product/${_id}`, 'Enregistrer')
+  await page.getByLabel('Description').fill('')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await said(page, 'Produit mis à jour avec succès')
+  expect((await findProductById(page, _id)).description).toBe('')
+
+  await page.goto(`/category/${id}?produit=${_id}`)
+  const drawer = page.getByRole('dialog', { name })
+  await expect(drawer.getByText('Disponible')).toBeVisible()
+  await expect(drawer.getByRole('region', { name: 'Description' })).toHaveCount(0)
+  await expect(page.locator('meta[name=description]').last()).toHaveAttribute(
+    'content',
+    `${name}, dans la catégorie ${category.name}.`,
+  )
+  await expect(page.locator(`[data-product="${_id}"] p:empty`)).toHaveCount(0)
 })
 
 test('two people on one product: the second is warned', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '#contract/refusals'
 import { combined, type FormValues, sheet, volume } from '#server/testing/forms'
 import { openProductShop, type ProductShop } from '#server/testing/product-shop'
@@ -24,8 +24,8 @@ const wrong: [string, FormValues, string?][] = [
   ['a name of 256 characters', { name: 'n'.repeat(256) }, fill],
   ['a name with NUL', { name: 'Bécher\u0000' }, fill],
   ['a name on two lines', { name: 'Bécher\nB' }, fill],
-  ['an empty description', { description: '' }, fill],
   ['a description of 10,001 characters', { description: 'd'.repeat(10_001) }, fill],
+  ['a description with NUL', { description: 'Un\u0000 bécher' }, fill],
   ['a reference of 10,000 characters', { reference: 'r'.repeat(10_000) }],
   ['an empty category', { category: '' }, fill],
   ['a malformed category', { category: 'abc' }],
@@ -109,6 +109,20 @@ describe.each(wrong)('%s', (_, values, message) => {
     const product = await shop.made()
     const call = () => shop.update(product._id, { name: 'Autre nom', ...values })
     await expectRefused(shop, call, { status: 400, message: message ?? failedToUpdate })
+  })
+})
+
+describe.each([
+  ['an empty description', ''],
+  ['a description that shows nothing', ' \r\n\u200b'],
+])('%s', (_, description) => {
+  test('is not added', () =>
+    expectRefused(shop, () => shop.add({ description }), { status: 400, message: fill }))
+
+  test('takes the product’s away', async () => {
+    const reply = await shop.update((await shop.made())._id, { description })
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(reply.json().product.description).toBe('')
   })
 })
 

@@ -46,7 +46,7 @@ export function ProductData({ product }: { product: Product }) {
             '@type': 'Product',
             name: product.name,
             sku: product.reference,
-            description: product.description,
+            description: product.description || undefined,
             image: `${publicUrl}/${product.image}`,
             category: product.category.name,
             url,

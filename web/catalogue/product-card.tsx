@@ -47,7 +47,9 @@ export function ProductCard({ product, to, onThisPage = false, eager }: Props) {
         </div>
       </div>
       <div className={rest}>
-        <p className="line-clamp-4 text-sm text-soft">{excerpt(product.description, longestExcerpt)}</p>
+        {product.description && (
+          <p className="line-clamp-4 text-sm text-soft">{excerpt(product.description, longestExcerpt)}</p>
+        )}
         <div className="flex flex-wrap gap-2">
           <AvailabilityBadge available={product.availability} />
           {product.document && <DocumentBadge />}

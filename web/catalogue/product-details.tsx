@@ -32,14 +32,16 @@ export function ProductDetails({ product }: { product: Product }) {
       </div>
       {/* It scrolls by itself, so that a long text does not push the choices away; half a line shows that
           there is more. */}
-      <section
-        aria-label="Description"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-        tabIndex={0}
-        className="max-h-54 overflow-y-auto rounded text-sm/relaxed whitespace-pre-line"
-      >
-        {description}
-      </section>
+      {description && (
+        <section
+          aria-label="Description"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+          tabIndex={0}
+          className="max-h-54 overflow-y-auto rounded text-sm/relaxed whitespace-pre-line"
+        >
+          {description}
+        </section>
+      )}
       {document && (
         <a
           href={`/api/${document.document}`}

@@ -102,7 +102,14 @@ function ProductIdentity({ form, present }: Omit<Props, 'options'>) {
           {...form.field('reference')}
         />
       </div>
-      <TextArea label="Description" rows={7} maxLength={10_000} required {...form.field('description')} />
+      <TextArea
+        label="Description"
+        rows={7}
+        maxLength={10_000}
+        required={!present}
+        optional={Boolean(present)}
+        {...form.field('description')}
+      />
     </FormSection>
   )
 }

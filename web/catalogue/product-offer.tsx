@@ -106,11 +106,12 @@ function useFieldFocus({ fault, step }: Pick<ReturnType<typeof useOrder>, 'fault
 
 /** An open drawer is a page of its own for search engines and shared links. */
 function Head({ product }: { product: Product }) {
+  const { name, category, description } = product
   return (
     <>
       <PageHead
-        title={product.reference ? `${product.name} (${product.reference})` : product.name}
-        description={excerpt(product.description, 200)}
+        title={product.reference ? `${name} (${product.reference})` : name}
+        description={excerpt(description || `${name}, dans la catégorie ${category.name}.`, 200)}
         path={productPath(product)}
         image={`/${product.image}`}
       />

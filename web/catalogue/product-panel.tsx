@@ -38,10 +38,12 @@ export function ProductPanel({ opened, onDelete }: Props) {
           </div>
           <ProductFacts product={product} />
           {product.combinations.length > 0 && <Combinations product={product} />}
-          <section className="grid gap-2">
-            <h3 className="text-sm font-semibold">Description</h3>
-            <p className="text-sm whitespace-pre-line">{product.description}</p>
-          </section>
+          {product.description && (
+            <section className="grid gap-2">
+              <h3 className="text-sm font-semibold">Description</h3>
+              <p className="text-sm whitespace-pre-line">{product.description}</p>
+            </section>
+          )}
         </div>
       )}
     </RowPanel>
