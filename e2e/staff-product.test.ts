@@ -194,6 +194,42 @@ test('a price is corrected; without a change nothing is saved', async ({ page })
   expect((await findProductById(page, product._id)).price).toBe(price)
 })
 
+test('a product is not saved again while it is saved, nor while something in its form is wrong', async ({
+  page,
+  baseURL,
+}) => {
+  const staff = await openStaff(baseURL)
+  const { products } = await staff.makeCategory(`Mortiers ${randomUUID().slice(0, 8)}`, 1)
+  await staff.close()
+  const [{ _id }] = products as [Product]
+  await openForm(page, `/dashboard/products/update-product/${_id}`, 'Enregistrer')
+  const save = page.getByRole('button', { name: 'Enregistrer' })
+  const price = page.getByLabel('Prix (DA)')
+  await price.fill('cent')
+  await save.click()
+  await expect(price).toBeFocused()
+  await expect(price).toHaveAttribute('aria-invalid', 'true')
+  await expect(save).toBeDisabled()
+  await save.click({ force: true })
+  await expect(price).toBeFocused()
+  await price.fill('99')
+  await expect(save).toBeEnabled()
+
+  const saved = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route(`**/api/products/update/${_id}`, async (route) => {
+    sent += 1
+    await saved.promise
+    await route.continue()
+  })
+  await save.click()
+  await expect(save).toBeDisabled()
+  await save.click({ force: true })
+  saved.resolve()
+  await expect(page).toHaveURL(/\/dashboard\/products$/)
+  expect(sent).toBe(1)
+})
+
 test('a description that is taken away leaves nothing empty in the shop', async ({ page, baseURL }) => {
   const staff = await openStaff(baseURL)
   const { id, products } = await staff.makeCategory(`Creusets ${randomUUID().slice(0, 8)}`, 1)

@@ -115,6 +115,11 @@ function ProductIdentity({ form, present }: Omit<Props, 'options'>) {
 }
 
 function ProductDocument({ form, present }: { form: ProductForm; present: Product['document'] }) {
+  const choose = (file: File | undefined) => {
+    form.setValue('document', file, chosen)
+    // Without a file its name may be missing.
+    if (form.formState.errors.documentName) void form.trigger('documentName')
+  }
   return (
     <FormSection title="Document" hint="Une fiche technique que les visiteurs peuvent télécharger.">
       {present && (
@@ -136,7 +141,7 @@ function ProductDocument({ form, present }: { form: ProductForm; present: Produc
         optional
         file={form.watch('document')}
         error={form.getFieldState('document', form.formState).error?.message}
-        onChoose={(file) => form.setValue('document', file, chosen)}
+        onChoose={choose}
       />
       <TextField
         label="Nom du document"

@@ -36,6 +36,10 @@ export function ProductFormOptions({ form, initial }: Props) {
     if (value === 'false') form.setValue('specificPricePerOption', 'false', { shouldDirty: true })
     void form.trigger('combinations')
   }
+  const turnSpecific = (value: 'true' | 'false') => {
+    form.setValue('specificPricePerOption', value, { shouldDirty: true })
+    if (form.formState.errors.combinations) void form.trigger('combinations')
+  }
   return (
     <FormSection
       title="Options et combinaisons"
@@ -47,7 +51,7 @@ export function ProductFormOptions({ form, initial }: Props) {
           legend="Prix spécifique par option"
           choices={yesNo}
           value={form.watch('specificPricePerOption')}
-          onChange={(value) => form.setValue('specificPricePerOption', value, { shouldDirty: true })}
+          onChange={turnSpecific}
           disabled={haveOptions === 'false'}
         />
       </div>

@@ -38,14 +38,7 @@ export function AddProductForm() {
       <ProductFormFields form={form} options={[]} />
       <div className={actionsLook} data-save-bar>
         <UploadProgress percent={upload.percent} />
-        <FormActions
-          submit="Ajouter le produit"
-          back={list}
-          end
-          form={form}
-          act={add}
-          disabled={add.pending}
-        />
+        <FormActions submit="Ajouter le produit" back={list} end form={form} act={add} />
       </div>
     </form>
   )
@@ -70,12 +63,14 @@ export function UpdateProductForm({ product, options }: { product: Product; opti
       },
     },
   )
+  const { root: _, ...wrong } = form.formState.errors
+  const isWrong = Object.keys(wrong).length > 0
   return (
     <form {...form.props(save.act)} className={look}>
       <ProductFormFields form={form} options={options} present={product} />
       <div className={actionsLook} data-save-bar>
         <UploadProgress percent={upload.percent} />
-        <FormActions submit="Enregistrer" back={list} end form={form} disabled={save.act.pending} {...save} />
+        <FormActions submit="Enregistrer" back={list} end form={form} disabled={isWrong} {...save} />
       </div>
     </form>
   )

@@ -20,7 +20,7 @@ export function Button({ variant, size, pending = false, className, children, on
       {...props}
       className={buttonLook(variant, size, className)}
       onClick={press}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || props['aria-disabled']}
       aria-busy={pending || undefined}
     >
       {pending && <Spinner className="size-4" />}

@@ -15,6 +15,7 @@ type Props = {
   back: string
   form: { formState: { isDirty: boolean; errors: { root?: { type?: string | number; message?: string } } } }
   act: { pending: boolean }
+  /** Something in the form is known to be wrong: nothing is sent, and the button leads there. */
   disabled?: boolean
   /** On wide screens to the right, for buttons that stay in sight: snackbars come up on the left. */
   end?: boolean
