@@ -42,6 +42,16 @@ test('a success makes the failures before it count no longer', async () => {
   }
 })
 
+test('of two first attempts at the same moment neither comes too early', async () => {
+  const second = shop.db.begin(async (transaction) => {
+    // It begins before the first one does, and comes after it.
+    await transaction`select now()`
+    expect(await countAttempt(shop.db, 'same moment')).toBeUndefined()
+    return countAttempt(transaction, 'same moment')
+  })
+  expect(await second).toBeUndefined()
+})
+
 // Whoever came back in a storm of logins had to wait as if they had guessed.
 test('a login that was not looked at for want of time is no failure', async () => {
   const { email } = await shop.makeClient()
