@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { Category, OptionValue, Product } from '#contract/catalogue'
+import { isNarrow } from './dashboard.ts'
 
 export async function allProducts(page: Page): Promise<Product[]> {
   return (await (await page.request.get('/api/products')).json()).products
+}
+
+/** One that no other journey changes, of this browser's width: the last ones are for the forms of the dashboard. */
+export async function ownProduct(page: Page, matches: (product: Product) => unknown): Promise<Product> {
+  const found = (await allProducts(page)).filter(matches)
+  return found.at(isNarrow(page) ? -2 : -1) as Product
 }
 
 /** A category that has more than a screen of products, and not more than one page of them. */

@@ -35,3 +35,12 @@ export async function pageLives(page: Page) {
 }
 
 export const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+/** The fields of a form only answer once the page lives, and so does its button. */
+export async function openForm(page: Page, path: string, submit: string) {
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: submit })).toBeEnabled()
+}
+
+/** A snackbar's sentence, or one beside a field. */
+export const said = (page: Page, message: string) => expect(page.getByText(message).last()).toBeVisible()

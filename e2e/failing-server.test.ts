@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { refusals } from '#contract/refusals'
 import { stranger } from './accounts.ts'
-import { logInAs, openList, pageLives, rowsOf } from './dashboard.ts'
+import { logInAs, openForm, openList, pageLives, rowsOf } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 
 const [, busy] = refusals['server.busy']
@@ -24,9 +24,8 @@ const notice = (page: Page, sentence: string) => page.getByRole('alert').filter(
 
 test('a form that the server failed to save says so until it is saved', async ({ page }) => {
   await logInAs(page, 'admin')
-  await page.goto('/dashboard/options/add-option')
+  await openForm(page, '/dashboard/options/add-option', 'Ajouter l’option')
   const submit = page.getByRole('button', { name: 'Ajouter l’option' })
-  await expect(submit).toBeEnabled()
   await page.getByLabel('Nom').fill(`Volume ${randomUUID().slice(0, 8)}`)
   await page.getByLabel('Valeurs').fill('100 mL, 250 mL')
   await failing(page, 'options/add')
@@ -43,8 +42,7 @@ test('what is wrong with one field is said beside it alone', async ({ page }) =>
   await logInAs(page, 'admin')
   const taken = stranger()
   await page.request.post('/api/users/add', { data: { ...taken, role: 'client' } })
-  await page.goto('/dashboard/users/add-user')
-  await expect(page.getByRole('button', { name: 'Ajouter l’utilisateur' })).toBeEnabled()
+  await openForm(page, '/dashboard/users/add-user', 'Ajouter l’utilisateur')
   await page.getByLabel('Prénom').fill(taken.name)
   await page.getByLabel('Nom', { exact: true }).fill(taken.familyName)
   await page.getByLabel('Adresse e-mail').fill(taken.email)
@@ -104,8 +102,7 @@ test('whoever could not be logged out is told that the session is still open', a
 
 test('a link for a new password that could not be sent is said beside its button', async ({ page }) => {
   await failing(page, 'users/forgot-password')
-  await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled()
+  await openForm(page, '/login', 'Se connecter')
   await page.getByLabel('Adresse e-mail').fill(stranger().email)
   await page.getByRole('button', { name: 'Mot de passe oublié?' }).click()
   await snackbarGoes(page, 'Erreur lors de la réinitialisation du mot de passe')
@@ -114,8 +111,7 @@ test('a link for a new password that could not be sent is said beside its button
 
 test('an option that could not be read is said beside the field that asked for it', async ({ page }) => {
   await logInAs(page, 'admin')
-  await page.goto('/dashboard/products/add-product')
-  await expect(page.getByRole('button', { name: 'Ajouter le produit' })).toBeEnabled()
+  await openForm(page, '/dashboard/products/add-product', 'Ajouter le produit')
   await page
     .getByRole('group', { name: 'Avec des options', exact: true })
     .getByText('Oui', { exact: true })

@@ -1,0 +1,44 @@
+import type { Locator } from '@playwright/test'
+import { openForm, said } from './dashboard.ts'
+import { expect, test } from './shop.ts'
+import { openAsAdmin } from './staff.ts'
+
+test.beforeEach(({ page }) => openAsAdmin(page))
+
+test('what is wrong with one of an option’s values is said beside all of them', async ({ page }) => {
+  await openForm(page, '/dashboard/options/add-option', 'Ajouter l’option')
+  await page.getByLabel('Nom').fill('Volume')
+  const values = page.getByLabel('Valeurs')
+  for (const [typed, sentence] of [
+    ['a, b, ', 'Chaque valeur a de 1 à 100 caractères, sur une seule ligne'],
+    [`a, ${'b'.repeat(101)}`, 'Chaque valeur a de 1 à 100 caractères, sur une seule ligne'],
+    ['a, b, A', 'Une valeur ne peut figurer qu’une fois'],
+  ] as const) {
+    await values.fill(typed)
+    await page.getByRole('button', { name: 'Ajouter l’option' }).click()
+    await expect(values).toBeFocused()
+    await expect(values).toHaveAttribute('aria-invalid', 'true')
+    await expect(values).toHaveAccessibleDescription(new RegExp(sentence))
+    await said(page, sentence)
+  }
+})
+
+test('what is said of a form stands beside its button, never on it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openForm(page, '/dashboard/users/add-user', 'Ajouter l’utilisateur')
+  const submit = page.getByRole('button', { name: 'Ajouter l’utilisateur' })
+  await submit.click()
+  const message = page.getByRole('alert').filter({ hasText: 'remplir tous les champs' })
+  await expect(message).toBeVisible()
+  // To where messages come up.
+  await submit.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom + 30 - innerHeight))
+  await expect.poll(async () => overlap(await message.boundingBox(), await submit.boundingBox())).toBe(false)
+})
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>>
+
+function overlap(a: Box, b: Box) {
+  if (!a || !b) throw new Error('One of them is not there.')
+  const across = a.x < b.x + b.width && b.x < a.x + a.width
+  return across && a.y < b.y + b.height && b.y < a.y + a.height
+}
