@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Env } from '#server/env'
-import { type Policy, policyFor } from '#server/plugins/page-policy'
+import { securePage } from '#server/plugins/page-policy'
 import { identify } from '#server/plugins/session'
 import { unknownPage } from '#server/plugins/unknown-page'
 
@@ -42,7 +42,7 @@ export async function pages(app: FastifyInstance, { env, build, clientDir }: Pag
     const nonce = clientDir && randomBytes(16).toString('base64url')
     const context = loadContext({ shop: app.shop, api: apiFor(app, request), user: userOf(request), nonce })
     const page = await render(webRequest(request, env.publicUrl), context)
-    return sendPage(reply, page, nonce ? policyFor(env, nonce) : undefined)
+    return sendPage(reply, page, nonce ? (html) => securePage(html, nonce, env) : undefined)
   })
 }
 
@@ -98,11 +98,13 @@ function webRequest(request: FastifyRequest, publicUrl: string) {
   return new Request(new URL(publicUrl + request.url), { headers, signal: request.signal })
 }
 
-async function sendPage(reply: FastifyReply, page: Response, policy?: Policy) {
+type Secure = (html: string) => ReturnType<typeof securePage>
+
+async function sendPage(reply: FastifyReply, page: Response, secure?: Secure) {
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
   if (!page.body) return reply.send('')
-  if (!policy) return reply.send(Readable.fromWeb(page.body as never))
-  const { html, header } = policy(await page.text())
-  return reply.header('content-security-policy', header).send(html)
+  if (!secure) return reply.send(Readable.fromWeb(page.body as never))
+  const { html, policy } = secure(await page.text())
+  return reply.header('content-security-policy', policy).send(html)
 }
