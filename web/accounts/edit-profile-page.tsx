@@ -36,7 +36,9 @@ function OwnData() {
         Mes données
       </h2>
       <p className="text-soft">
-        {fr('Tout ce que la boutique garde de vous, dans un fichier : compte, connexions et commandes.')}{' '}
+        {fr(
+          'Ce que la boutique garde de vous, dans un fichier : compte, connexions, commandes, et ce que l’équipe y a changé.',
+        )}{' '}
         <TextLink to="/donnees-personnelles">Vos droits</TextLink>
       </p>
       <a href={personalDataPath} download="mes-donnees.json" className={buttonLook('secondary', 'small')}>
