@@ -61,11 +61,11 @@ export type Env = Settings & {
   WEB_CONCURRENCY: number
 }
 
-const file = join(import.meta.dirname, '../.env')
+const envFile = join(import.meta.dirname, '../.env')
 
 /** Takes over what stands in `.env` beside package.json, where the environment does not say otherwise. */
 export function loadEnvFile() {
-  if (existsSync(file)) process.loadEnvFile(file)
+  if (existsSync(envFile)) process.loadEnvFile(envFile)
 }
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Place } from './place.ts'
 import { hurryMails, mailboxMails, storedOrders, waitingMails } from './verifier.queries.ts'
 
-/** A killed node's e-mails are sent by another after its silence: in this time some are, or none will be. Milliseconds. */
+/** A killed node's e-mails are sent by another after its silence: within this some are, or none will be. Milliseconds. */
 const patience = 60_000
 
 /** I9: each order's two e-mails went out, and whoever looks at Message-IDs sees two, however often they were sent. */

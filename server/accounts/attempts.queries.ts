@@ -20,7 +20,7 @@ export async function countAttempt(db: Db, key: string): Promise<number | undefi
     insert into attempts as a (key, count, resets_at) values (${key}, 1, now() + interval '1 hour')
     on conflict (key) do update set
       count = case when a.resets_at <= now() then 1 else a.count + 1 end, resets_at = excluded.resets_at
-    -- Not when this one began: of two at the same moment it may have waited for the other.
+    -- By the clock: now() is when this one began, which may have waited for another since.
     where a.resets_at - interval '1 hour' + ${waitAfter(db)} * interval '1 second' <= clock_timestamp()
     returning 1`
   if (counted) return undefined

@@ -62,7 +62,7 @@ test('who found nothing is told what is written most like it', async () => {
   expect((await nearest('VER-ERL-0999'))[0]).toBe('Erlenmeyer col étroit 500 mL')
   expect(await nearest('VER-ERL-0999 titane')).toContain('Erlenmeyer col étroit 500 mL')
   expect((await nearest('microscope électronique à balayage'))[0]).toBe('Microscope binoculaire')
-  // One word of three is right, and all three together are like nothing.
+  // One of its words is right, and all of them together are like nothing.
   expect(await nearest('tout petit erlenmeyer violet et doré en polypropylène épais')).toContain(
     'Erlenmeyer col étroit 500 mL',
   )

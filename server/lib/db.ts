@@ -12,7 +12,10 @@ export type DatabaseAddress =
   | { url: string }
   | { socketDir: string; port: number; user: string; database: string }
 
-/** PostgreSQL's numeric, as a number of DA: at most two decimals and below 10^10, so it comes back from a double as it was. */
+/**
+ * PostgreSQL's numeric, as a number of DA: at most two decimals and below 10^10, so it comes back from a double as
+ * it was.
+ */
 const numeric = { to: 1700, from: [1700], serialize: String, parse: Number }
 /** Instants travel as ISO text, as the contract has them. */
 const instant = {
