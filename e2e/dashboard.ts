@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Role } from '#contract/accounts'
+import { refusals } from '#contract/refusals'
 import { demoPassword, people } from '#demo/people'
 import { expect } from './shop.ts'
 
@@ -44,3 +45,11 @@ export async function openForm(page: Page, path: string, submit: string) {
 
 /** A snackbar's sentence, or one beside a field. */
 export const said = (page: Page, message: string) => expect(page.getByText(message).last()).toBeVisible()
+
+export const [, busy] = refusals['server.busy']
+
+/** The server answers this call as it does without its database. */
+export const failing = (page: Page, path: string) =>
+  page.route(`**/api/${path}`, (route) =>
+    route.fulfill({ status: 503, json: { code: 'server.busy', message: busy, requestId: 'test' } }),
+  )

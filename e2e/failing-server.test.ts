@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { refusals } from '#contract/refusals'
 import { stranger } from './accounts.ts'
-import { logInAs, openForm, openList, pageLives, rowsOf } from './dashboard.ts'
+import { busy, failing, logInAs, openForm, openList, pageLives, rowsOf } from './dashboard.ts'
 import { expect, test } from './shop.ts'
-
-const [, busy] = refusals['server.busy']
-
-/** The server answers this call as it does without its database. */
-const failing = (page: Page, path: string) =>
-  page.route(`**/api/${path}`, (route) =>
-    route.fulfill({ status: 503, json: { code: 'server.busy', message: busy, requestId: 'test' } }),
-  )
 
 /** The snackbar is put away, as it would go by itself. */
 async function snackbarGoes(page: Page, sentence: string) {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { openForm, said } from './dashboard.ts'
+import { failing, openForm, said } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 import { openAsAdmin } from './staff.ts'
 
@@ -32,8 +32,33 @@ test('what is said of a form stands beside its button, never on it', async ({ pa
   await expect(message).toBeVisible()
   // To where messages come up.
   await submit.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom + 30 - innerHeight))
-  await expect.poll(async () => overlap(await message.boundingBox(), await submit.boundingBox())).toBe(false)
+  await expectApart(message, submit)
 })
+
+test('what the server failed to do stands beside the message that says so, not below it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await failing(page, 'options/add')
+  await openForm(page, '/dashboard/options/add-option', 'Ajouter l’option')
+  await page.getByLabel('Nom').fill('Volume')
+  await page.getByLabel('Valeurs').fill('100 mL')
+  const submit = page.getByRole('button', { name: 'Ajouter l’option' })
+  await submit.click()
+  const notice = page.locator('form').getByRole('alert')
+  const message = page.locator('[data-snackbar]')
+  await expect(notice).toBeVisible()
+  await expect(message).toBeVisible()
+  await page.evaluate(() => document.body.style.setProperty('padding-bottom', '100vh'))
+  await submit.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom + 30 - innerHeight))
+  for (const other of [notice, submit]) await expectApart(message, other)
+})
+
+/** Before the message goes by itself. */
+const expectApart = (message: Locator, other: Locator) =>
+  expect
+    .poll(async () => overlap(await message.boundingBox(), await other.boundingBox()), { timeout: 2000 })
+    .toBe(false)
 
 type Box = Awaited<ReturnType<Locator['boundingBox']>>
 

@@ -13,14 +13,18 @@ export function liftSnackbars(foot: HTMLElement | null) {
 /** How high and how far to the right snackbars reach from their corner, the largest of them. Pixels. */
 const [reach, width] = [160, 500]
 
-/** A form's button takes it as its ref: while it stands where snackbars come up, they stand above it. */
-export function liftSnackbarsOver(button: HTMLElement | null) {
+/**
+ * A form's button takes it as its ref: while it, or what the form says of a refusal, stands where snackbars come up,
+ * they stand above it.
+ */
+export function liftSnackbarsOver(button: HTMLButtonElement | null) {
   if (!button) return
   const { style } = document.documentElement
   const lift = () => {
-    const { top, bottom, left } = button.getBoundingClientRect()
-    const isInTheWay = left < width && top < innerHeight && bottom > innerHeight - reach
-    if (isInTheWay) style.setProperty('--snackbar-button', `${innerHeight - top}px`)
+    const said = button.form?.querySelectorAll('[role=alert]') ?? []
+    const places = [button, ...said].map((each) => each.getBoundingClientRect())
+    const edge = places.toSorted((a, b) => b.top - a.top).reduce(above, innerHeight)
+    if (edge < innerHeight) style.setProperty('--snackbar-button', `${innerHeight - edge}px`)
     else style.removeProperty('--snackbar-button')
   }
   const observer = new ResizeObserver(lift)
@@ -33,4 +37,10 @@ export function liftSnackbarsOver(button: HTMLElement | null) {
     removeEventListener('resize', lift)
     style.removeProperty('--snackbar-button')
   }
+}
+
+/** Where snackbars that would stand on `edge` stand so as to leave this place free: never out of the window. */
+function above(edge: number, { top, bottom, left }: DOMRect): number {
+  const isInTheWay = left < width && top < innerHeight && bottom > edge - reach
+  return isInTheWay ? Math.max(Math.min(edge, top), reach) : edge
 }
