@@ -7,7 +7,7 @@ export interface DueLine {
   order: Order
   from?: OrderStatus
   to: OrderStatus
-  /** Where the client is reached now. */
+  /** Where the client is reached: an address that they moved to since counts once it is verified. */
   email: string
 }
 
@@ -21,7 +21,8 @@ export async function takeDueLines(db: Db, most: number): Promise<DueLine[]> {
       update order_history set letters_due = false from due where order_history.id = due.id
       returning order_history.id, order_id, from_status, to_status
     )
-    select ${orderColumns(db)}, taken.from_status as "_from", taken.to_status as "_to", u.email as "_email"
+    select ${orderColumns(db)}, taken.from_status as "_from", taken.to_status as "_to",
+      case when u.is_verified then u.email else o.client_email end as "_email"
     from taken join orders o on o.id = taken.order_id join users u on u.id = o.client_id order by taken.id`
   return rows.map(({ _from, _to, _email, ...order }) => ({ order, from: _from, to: _to, email: _email }))
 }

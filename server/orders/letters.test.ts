@@ -97,3 +97,22 @@ test('what a killed node left unwritten is written by the next one, once', async
   shop.app.writeOrderLetters()
   expect(await lettersAbout(order, 2)).toHaveLength(2)
 })
+
+// Whoever ordered and moved their account to a stranger's address had the shop send them what they had typed.
+test('what an order holds goes to no address that nobody has verified', async () => {
+  const client = await shop.makeClient()
+  const order = await shop.makeOrder({ client, note: 'Visitez https://elsewhere.test' })
+  const { name, familyName, phoneNumber, address } = client
+  const moved = { name, familyName, phoneNumber, address, email: `victim.${client._id}@labo.test` }
+  await shop.as(client).put(`/users/update/${client._id}`, moved)
+  await shop.db`update order_history set letters_due = true where order_id = ${order._id}`
+  shop.app.writeOrderLetters()
+  expect(await lettersAbout(order, 2)).toContain(
+    `${client.email}: Commande ${order.number} reçue – Paillasse`,
+  )
+  const token = await shop.makeToken('verify', { _id: client._id, email: moved.email })
+  await shop.get(`/users/verify-email/${token}`)
+  await shop.db`update order_history set letters_due = true where order_id = ${order._id}`
+  shop.app.writeOrderLetters()
+  expect(await lettersAbout(order, 4)).toContain(`${moved.email}: Commande ${order.number} reçue – Paillasse`)
+})
