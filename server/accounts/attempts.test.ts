@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { User } from '#contract/accounts'
 import { countAttempt, takeBackAttempt } from '#server/accounts/attempts.queries'
 import { hashPassword } from '#server/lib/password'
 import { knownPassword } from '#server/testing/makers'
@@ -147,4 +148,29 @@ test('an account is written to five times an hour at most, and the answer does n
     )
     .toBe(0)
   expect(await shop.lettersTo(email)).toHaveLength(5)
+})
+
+// Moving an account to and fro wrote to two strangers as often as one liked, and told whose an address was.
+test('an account moves to another address ten times at most; whatever else it changes is not counted', async () => {
+  const client = await shop.makeClient()
+  const { name, familyName, phoneNumber, address } = client
+  const save = (user: User, email: string) =>
+    shop
+      .as(user)
+      .put(
+        `/users/update/${client._id}`,
+        { name, familyName, phoneNumber, address, email },
+        from('192.0.2.7'),
+      )
+  const taken = (await shop.makeClient()).email
+  for (let edit = 0; edit < 12; edit += 1) expect((await save(client, client.email)).statusCode).toBe(200)
+  const statuses = []
+  for (let move = 0; move < 5; move += 1) {
+    for (const email of [`moved${move}@labo.test`, taken]) {
+      statuses.push((await save(client, email)).statusCode)
+    }
+  }
+  expect(statuses).toEqual(Array(5).fill([200, 409]).flat())
+  expect((await save(client, 'once.more@labo.test')).statusCode).toBe(429)
+  expect((await save(await shop.makeAdmin(), 'by.staff@labo.test')).statusCode).toBe(200)
 })

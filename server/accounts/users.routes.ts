@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { NewUser, User, UserQuery, Users, UserUpdate } from '#contract/accounts'
+import { isStaff, NewUser, User, UserQuery, Users, UserUpdate } from '#contract/accounts'
 import { Id } from '#contract/fields'
 import { Refusal } from '#contract/refusals'
 import type { PasswordRule } from '#server/accounts/password-rule'
@@ -46,7 +46,10 @@ export const ownAccount: FastifyPluginAsyncZod = async (api) => {
     '/users/update/:id',
     {
       onRequest: requireSelfOrStaff,
-      config: { failure: 'user.failed' },
+      config: {
+        failure: 'user.failed',
+        rateLimit: { max: 10, timeWindow: '10 minutes', allowList: writesToNobodyNew },
+      },
       schema: { params, body: UserUpdate, response: { 200: userReply } },
     },
     async (request) => {
@@ -54,6 +57,13 @@ export const ownAccount: FastifyPluginAsyncZod = async (api) => {
       return { user: await updateUser(api, callerOf(request), params.id, body, headers['if-match']) }
     },
   )
+}
+
+/** Each move to another address sends an e-mail there, or says whose it is: only staff make many. */
+function writesToNobodyNew(request: FastifyRequest) {
+  const { email } = request.body as UserUpdate
+  const caller = callerOf(request)
+  return isStaff(caller) || email === caller.email
 }
 
 /** Before the body is read; the same answer whether the other account exists or not. */
