@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts'
 import type { AuditEntity, AuditEntry, AuditQuery } from '#contract/audit'
 import { countRows } from '#server/lib/count'
 import type { Db, Pool } from '#server/lib/db'
+import { onForeignKey } from '#server/lib/foreign-keys'
 import { contains, keyset, type SortKey } from '#server/lib/keyset'
 
 export interface StaffAct {
@@ -15,7 +16,10 @@ export interface StaffAct {
   after?: object
 }
 
-/** Records what staff did, in the transaction that does it. */
+/**
+ * Records what staff did, in the transaction that does it.
+ * @throws Refusal session.missing where they were deleted meanwhile
+ */
 export async function recordAct(db: Db, { actor, act, entity, entityId, before, after }: StaffAct) {
   await db`
     insert into audit ${db({
@@ -26,7 +30,7 @@ export async function recordAct(db: Db, { actor, act, entity, entityId, before, 
       entity_id: entityId,
       before: before ? db.json(before as never) : null,
       after: after ? db.json(after as never) : null,
-    })}`
+    })}`.catch(onForeignKey('session.missing'))
 }
 
 const sorts: Record<string, SortKey> = { at: { expression: (db) => db`a.at`, type: 'timestamptz' } }

@@ -14,6 +14,8 @@ declare module 'fastify' {
     /** Who asks, once a guard or `optionalUser` has looked; a route behind no guard sees null. */
     user: User | null
     identity?: Promise<User | null>
+    /** When it was asked who that is, by the process's own clock. Milliseconds. */
+    identifiedAt: number
   }
   interface FastifyContextConfig {
     /** Staff see more in this answer than everyone else: theirs is made for them, and never kept. */
@@ -22,12 +24,15 @@ declare module 'fastify' {
 }
 
 const day = 24 * 3600
+/** A body that is longer in coming may outlast the session of its sender. Milliseconds. */
+const soon = 1000
 const tokenShape = /^[cs]_[\w-]{43}$/
 
 /** Recognises who asks by the session cookie. Register it before the ready answers: staff never get those. */
 export const session = fastifyPlugin(async (app) => {
   app.decorateRequest('user', null)
   app.decorateRequest('identity', undefined)
+  app.decorateRequest('identifiedAt', 0)
   app.decorate(
     'findSession',
     together((tokenHashes: Buffer[]) => findSessions(app.db, tokenHashes)),
@@ -39,6 +44,13 @@ export const session = fastifyPlugin(async (app) => {
       request.isPersonal = isStaff(user)
       done()
     }, done)
+  })
+  // Guards look before the body is read. Whatever takes an account's rights away ends its sessions too.
+  app.addHook('preHandler', async (request) => {
+    const { user, body, identifiedAt } = request
+    if (!user || body === undefined || performance.now() - identifiedAt < soon) return
+    request.identity = undefined
+    await requireUser(request)
   })
 })
 
@@ -80,7 +92,10 @@ export function callerOf(request: FastifyRequest): User {
 
 /** Asks the database once a request, however many want to know. */
 export function identify(request: FastifyRequest): Promise<User | null> {
-  request.identity ??= findCaller(request)
+  if (!request.identity) {
+    request.identifiedAt = performance.now()
+    request.identity = findCaller(request)
+  }
   return request.identity
 }
 

@@ -1,0 +1,88 @@
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statusOf } from '#server/testing/raw-request'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+let port: number
+beforeAll(async () => {
+  shop = await openShop()
+  port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => shop.close())
+
+type Sender = ReturnType<TestShop['as']>
+
+/** Sends the head of a request, which lets its sender in, and its body only `pause` later. */
+async function sendSlowly(
+  sender: Sender,
+  line: string,
+  payload: object,
+  { pause = 1100, meanwhile }: { pause?: number; meanwhile: () => Promise<unknown> },
+) {
+  const body = JSON.stringify(payload)
+  const { cookie } = await sender.cookie()
+  const answer = Promise.withResolvers<string>()
+  const socket = connect(port, '127.0.0.1')
+  socket.once('data', (data) => answer.resolve(data.toString())).on('error', answer.reject)
+  socket.write(
+    `${line} HTTP/1.1\r\nHost: shop\r\nCookie: ${cookie}\r\nConnection: close\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
+  )
+  await setTimeout(pause)
+  await meanwhile()
+  socket.write(body)
+  return statusOf(await answer.promise)
+}
+
+const addOption = (name: string) => ['POST /api/options/add', { name, values: ['A'] }] as const
+const optionsNamed = (name: string) => shop.db`select from options where name = ${name}`
+
+// Whoever kept a request half sent could finish it after their rights were gone: an owner's reset was no end.
+test('what is half sent when its sender’s session ends is not done', async () => {
+  const boss = shop.as(await shop.makeSuperAdmin())
+  const [demoted, deleted, client] = await Promise.all([
+    shop.makeAdmin(),
+    shop.makeAdmin(),
+    shop.makeClient(),
+  ])
+  const own = shop.as(client)
+  const { name, familyName, phoneNumber, address, email } = demoted
+  const profile = { name, familyName, phoneNumber, address }
+  const statuses = await Promise.all([
+    sendSlowly(shop.as(demoted), ...addOption('of a demoted'), {
+      meanwhile: () => boss.put(`/users/update/${demoted._id}`, { ...profile, email, role: 'client' }),
+    }),
+    sendSlowly(shop.as(deleted), ...addOption('of a deleted'), {
+      meanwhile: () => boss.delete(`/users/delete/${deleted._id}`),
+    }),
+    sendSlowly(
+      own,
+      `PUT /api/users/update/${client._id}`,
+      { ...profile, email: 'taken.over@labo.test' },
+      { meanwhile: () => own.get('/users/logout') },
+    ),
+  ])
+  expect(statuses).toEqual([401, 401, 401])
+  expect(await optionsNamed('of a demoted')).toHaveLength(0)
+  expect((await boss.get(`/users/${client._id}`)).json().user.email).toBe(client.email)
+})
+
+test('what is long in coming from somebody who stays is done', async () => {
+  const admin = shop.as(await shop.makeAdmin())
+  const nothing = async () => {}
+  expect(await sendSlowly(admin, ...addOption('of a patient'), { meanwhile: nothing })).toBe(201)
+})
+
+// It was answered 500: the record names who acted, and they were gone.
+test('whoever is deleted while their change is being stored is told that they are logged in no more', async () => {
+  const boss = shop.as(await shop.makeSuperAdmin())
+  const admin = await shop.makeAdmin()
+  const status = await sendSlowly(shop.as(admin), ...addOption('of a quick'), {
+    pause: 50,
+    meanwhile: () => boss.delete(`/users/delete/${admin._id}`),
+  })
+  expect(status).toBe(401)
+  expect(await optionsNamed('of a quick')).toHaveLength(0)
+})
