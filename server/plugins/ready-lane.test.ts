@@ -125,3 +125,17 @@ test('the author of a change reads it at once, everyone else once the database h
   await shop.db`update categories set name = 'Pesées' where id = ${category._id}`
   await expect.poll(async () => JSON.parse(String((await ask(path)).body)).category.name).toBe('Pesées')
 })
+
+// A page asked for as a proxy is asked was answered 500.
+test('an address may come with a host, which counts for nothing', async () => {
+  for (const path of paths) {
+    const expected = await ask(path)
+    expect(await ask(`http://elsewhere.test${path}`), path).toEqual(expected)
+  }
+  for (const address of ['http://elsewhere.test', 'FTP://elsewhere.test:21', 'http://user@elsewhere.test']) {
+    expect(await ask(address), address).toEqual(await ask('/'))
+  }
+  expect((await ask('http://elsewhere.test?x=1')).statusCode).toBe(200)
+  expect((await ask('http://elsewhere.test/unknown')).statusCode).toBe(404)
+  expect((await ask('*', { method: 'OPTIONS' })).statusCode).toBe(404)
+})
