@@ -40,6 +40,7 @@ import { metrics } from '#server/plugins/metrics'
 import { orderLetters } from '#server/plugins/order-letters'
 import { type PagesOptions, pages } from '#server/plugins/pages'
 import { pipelining } from '#server/plugins/pipelining'
+import { leftToUs, plainWords } from '#server/plugins/plain-words'
 import { rateLimits } from '#server/plugins/rate-limits'
 import { readyAnswers } from '#server/plugins/ready-answers'
 import { readyLane } from '#server/plugins/ready-lane'
@@ -93,7 +94,7 @@ export async function buildApp(
     bodyLimit: 64 * 1024,
     // A body that is longer in coming than its handler may take is cut off by that; see unread-bodies.ts.
     requestTimeout: uploadTimeout,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+    http: { ...leftToUs, headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     connectionTimeout: 20_000,
     handlerTimeout: 10_000,
   })
@@ -111,6 +112,7 @@ export async function buildApp(
   await app.register(shedding, { most, longestDelay: env.MAX_EVENT_LOOP_DELAY, mostMemory })
   await app.register(metrics)
   await app.register(helmet, apiHeaders(env))
+  await app.register(plainWords)
   await app.register(securityLog)
   await app.register(sameOrigin, { publicUrl: env.publicUrl })
   await app.register(cookie)

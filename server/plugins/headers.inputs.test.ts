@@ -62,6 +62,8 @@ const malformed: [string, () => Promise<string>, number[]][] = [
   ['a folded header', () => raw('GET / HTTP/1.1\r\nX-A: b\r\n c'), [400, 404]],
   ['NUL in a header', () => raw('GET / HTTP/1.1\r\nX-A: b\0c'), [400]],
   ['two hosts', () => raw('GET / HTTP/1.1\r\nHost: evil.test'), [400, 404]],
+  ['no host', () => rawRequest(port, 'GET /api/categories HTTP/1.1\r\nConnection: close\r\n\r\n'), [400]],
+  ['an unknown expectation', () => raw('GET /api/products HTTP/1.1\r\nExpect: a-miracle'), [200]],
   ['an old protocol', () => raw('GET /api/categories HTTP/0.9'), [200, 400]],
   ['no protocol', () => rawRequest(port, 'GET /\r\n\r\n'), [400, 404]],
   ['another protocol', () => rawRequest(port, Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01])), [400]],

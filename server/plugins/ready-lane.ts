@@ -33,6 +33,7 @@ export const readyLane = fastifyPlugin(async (app) => {
 function isPlain({ method, headers }: IncomingMessage, { staffSeeMore }: Ready) {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
+  if (headers.host === undefined) return false
   return !staffSeeMore || headers.cookie === undefined || !mayBeStaff.test(headers.cookie)
 }
 

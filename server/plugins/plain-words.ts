@@ -1,0 +1,17 @@
+import fastifyPlugin from 'fastify-plugin'
+import { Refusal } from '#contract/refusals'
+
+/** What Node's server refuses by itself, without a word and without our headers, is left to us. */
+export const leftToUs = { requireHostHeader: false }
+
+export const plainWords = fastifyPlugin(async (app) => {
+  // A server may pass over an expectation that it does not know (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', (request, response) => {
+    app.server.emit('request', request, response)
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers, httpVersion } = request.raw
+    if (headers.host === undefined && httpVersion === '1.1') done(new Refusal('request.invalid'))
+    else done()
+  })
+})
