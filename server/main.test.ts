@@ -99,6 +99,23 @@ test('a wrong setting stops the start with a sentence that names it', async () =
   expect(failed.output).toContain('PORT is not valid')
 })
 
+// Behind a proxy the shop listens on loopback, and whoever asked for an administrator's reset link could read it.
+test('what is for trying only stops the start of a shop that others reach', async () => {
+  for (const [name, value] of [
+    ['HOST', '0.0.0.0'],
+    ['PUBLIC_URL', 'https://labo.example'],
+  ] as const) {
+    const opening = { [name]: value }
+    const failed = await start(opening)
+    expect([failed.code, failed.output]).toEqual([
+      1,
+      expect.stringContaining(`${name}=${value} would show every e-mail at /mailbox`),
+    ])
+    const sending = await start({ ...opening, HOST: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:9' })
+    expect(sending.code, sending.output).toBe(null)
+  }
+}, 90_000)
+
 /** Runs a node of the shop until it is open or has given up. */
 function start(settings: Record<string, string> = {}) {
   const node = spawn(process.execPath, ['server/main.ts'], {

@@ -24,14 +24,30 @@ export async function ensureDemo({ env, db, storage, embedded }: Place): Promise
   return loginsText
 }
 
-/** @throws Error where everyone could log in with the demonstration's printed password. */
+const loopback = /^((.+\.)?localhost|127(\.\d+){3}|\[?::1\]?)$/
+
+/** Which setting lets others than this machine's user in, if any: a proxy in front is known by the public address. */
+function openingOf({ HOST, publicUrl }: Env): string | undefined {
+  if (!loopback.test(HOST)) return `HOST=${HOST}`
+  return loopback.test(new URL(publicUrl).hostname) ? undefined : `PUBLIC_URL=${publicUrl}`
+}
+
+/** @throws Error where everyone could log in with the demonstration's printed password, or read anyone's e-mails. */
 export async function guardDemo(db: Pool, env: Env) {
-  const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(env.HOST)
-  if (isLoopback || env.DEMO === 'on' || !(await hasDemoAccounts(db))) return
-  throw new Error(
-    `HOST=${env.HOST} would open demonstration accounts, whose password is public, to the network.\n` +
-      'Set DEMO=on to allow that, or start afresh without them: npm run db:reset, then DEMO=off.',
-  )
+  const opening = openingOf(env)
+  if (!opening || env.DEMO === 'on') return
+  if (await hasDemoAccounts(db)) {
+    throw new Error(
+      `${opening} would open demonstration accounts, whose password is public, to the network.\n` +
+        'Set DEMO=on to allow that, or start afresh without them: npm run db:reset, then DEMO=off.',
+    )
+  }
+  if (!env.SMTP_URL) {
+    throw new Error(
+      `${opening} would show every e-mail at /mailbox to the network, links that set a password among them.\n` +
+        'Set SMTP_URL to send them, or DEMO=on to allow that.',
+    )
+  }
 }
 
 async function isEmpty(db: Pool) {
