@@ -2,7 +2,6 @@ import type { Profile, User } from '#contract/accounts'
 import type { Order } from '#contract/orders'
 import { forgotten, type PersonalData } from '#contract/personal-data'
 import type { Db } from '#server/lib/db'
-import { contains } from '#server/lib/keyset'
 import { orderColumns, orderHistory } from '#server/orders/orders.queries'
 
 export function listSessionsOf(db: Db, userId: string) {
@@ -66,6 +65,7 @@ export async function forgetInOrders(db: Db, clientId: string, profile: Profile)
 export async function forgetInRecords(db: Db, { _id, email }: Pick<User, '_id' | 'email'>) {
   const person = db`${['client', 'note', 'poNumber']}::text[]`
   const { wasTheirs, isTheirs } = sidesOf(db, _id)
+  await forgetInMailbox(db, { _id, email })
   await db`delete from user_former_names where user_id = ${_id}`
   await db`update audit set before = null, after = null where entity = 'user' and entity_id = ${_id}`
   await db`
@@ -73,5 +73,14 @@ export async function forgetInRecords(db: Db, { _id, email }: Pick<User, '_id' |
       after = case when ${isTheirs} then after - ${person} else after end
     where entity = 'order' and (${wasTheirs} or ${isTheirs})`
   await db`update audit set actor_email = ${forgotten(_id).email} where actor_id = ${_id}`
-  await db`delete from mailbox where recipient = ${email} or text like ${contains(email)}`
+}
+
+/** By every address that the account has had: a former name ends with one. */
+async function forgetInMailbox(db: Db, { _id, email }: Pick<User, '_id' | 'email'>) {
+  await db`
+    delete from mailbox using (
+      select ${email} as address
+      union select substring(name from '\\S+$') from user_former_names where user_id = ${_id}
+    ) theirs
+    where recipient = address or strpos(text, address) > 0`
 }

@@ -119,6 +119,25 @@ test('of an order that went from one client to another, the one who is not forgo
   expect(JSON.stringify(acts)).not.toContain(client.email)
 })
 
+// Those to an address that the client had left stayed, and those to the shop that named it.
+test.each(['anonymise', 'delete'])('%s: the e-mails to former addresses go too', async (act) => {
+  const former = `former.${act}@labo.test`
+  const client = await shop.makeClient({ email: former })
+  const staff = shop.as(await shop.makeAdmin())
+  await staff.put(`/users/update/${client._id}`, {
+    ...client,
+    role: undefined,
+    email: `present.${act}@labo.test`,
+  })
+  await shop.lettersTo(former)
+  const toShop = { messageId: act, to: `shop.${act}@labo.test`, subject: 'Nouvelle commande', html: '' }
+  await insertMailboxMessage(shop.db, { ...toShop, text: `Amina\n${former}` })
+  const ending = act === 'delete' ? staff.delete : staff.put
+  expect((await ending(`/users/${act}/${client._id}`)).statusCode).toBe(200)
+  expect(await shop.lettersTo(former, 0)).toEqual([])
+  expect(await shop.lettersTo(toShop.to, 0)).toEqual([])
+})
+
 // The underscore of an address stood for any letter.
 test('the e-mails to a similar address stay', async () => {
   const client = await shop.makeClient({ email: 'a_b@labo.test' })
