@@ -56,6 +56,9 @@ export const amount = (required: string) =>
 
 const emailPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/
 
+/** Of nobody, for ever (RFC 2606): there forgotten clients have theirs. */
+const nobodys = /\.invalid$/
+
 /** An e-mail address, NFC-normalised and lower-cased, as it is stored and compared. */
 export const email = (required: string, invalid: string) =>
   z
@@ -64,7 +67,7 @@ export const email = (required: string, invalid: string) =>
     .min(1, required)
     .max(254, invalid)
     .transform((value) => value.normalize('NFC').toLowerCase())
-    .refine((value) => emailPattern.test(value), invalid)
+    .refine((value) => emailPattern.test(value) && !nobodys.test(value), invalid)
 
 /** Spaces, dots, dashes and brackets do not count and are not stored: `+213 661 23 45 67`. */
 export const phoneNumber = (required: string, invalid: string) =>

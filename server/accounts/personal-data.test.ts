@@ -119,6 +119,18 @@ test('of an order that went from one client to another, the one who is not forgo
   expect(JSON.stringify(acts)).not.toContain(client.email)
 })
 
+// Whoever had an account at the address kept for a forgotten client kept that client from being forgotten.
+test('nobody takes the address that a client will have once forgotten', async () => {
+  const client = await shop.makeClient()
+  const { email } = forgotten(client._id)
+  const other = await shop.makeClient()
+  const account = { ...other, email, role: undefined }
+  expect((await shop.post('/users/sign-up', { ...account, password: 'motdepasse' })).statusCode).toBe(400)
+  expect((await shop.as(other).put(`/users/update/${other._id}`, account)).statusCode).toBe(400)
+  const staff = shop.as(await shop.makeAdmin())
+  expect((await staff.put(`/users/anonymise/${client._id}`)).statusCode).toBe(200)
+})
+
 // Those to an address that the client had left stayed, and those to the shop that named it.
 test.each(['anonymise', 'delete'])('%s: the e-mails to former addresses go too', async (act) => {
   const former = `former.${act}@labo.test`
