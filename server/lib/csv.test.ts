@@ -33,6 +33,16 @@ test('a text that a spreadsheet would run starts with an apostrophe; every text 
   expect(rows.map(({ Nom }) => Nom)).toEqual([...dangerous.map((name) => `'${name}`), ...harmless])
 })
 
+// LibreOffice separates cells at commas and tabs too, unless told otherwise: the rest of such a text was a formula.
+test('no part of a text becomes a cell of its own', async () => {
+  const source = {
+    columns: [text('texte', shop.db`label`)],
+    rows: shop.db`from (values ('a,=1+1'), (E'b\t=1+1'), ('c;=1+1'), ('d e')) as given (label)`,
+  }
+  const bytes = await Array.fromAsync(csv(shop.db, source))
+  expect(Buffer.concat(bytes).toString()).toBe('\ufefftexte\r\n"a,=1+1"\r\n"b\t=1+1"\r\n"c;=1+1"\r\nd e\r\n')
+})
+
 test('a number has its decimal comma, no separator of thousands, and stays a number below zero', async () => {
   const source = {
     columns: [

@@ -72,6 +72,11 @@ const point = 0x2e
 const semicolon = 0x3b
 const carriageReturn = 0x0d
 const lineFeed = 0x0a
+const tab = 0x09
+
+/** What ends a cell or a line, of ours or for a spreadsheet that takes commas and tabs for separators too. */
+const endings = new Uint8Array(256)
+for (const byte of [quote, semicolon, carriageReturn, lineFeed, comma, tab]) endings[byte] = 1
 
 function encode(rows: Cell[][], columns: CsvColumn[]): Buffer {
   const out = Buffer.allocUnsafe(mostBytes(rows))
@@ -103,9 +108,7 @@ function writeText(out: Buffer, start: number, cell: Uint8Array): number {
   if (startsFormula(cell)) out[at++] = apostrophe
   for (let place = 0; place < cell.length; place += 1) {
     const byte = cell[place] as number
-    if (byte === quote || byte === semicolon || byte === carriageReturn || byte === lineFeed) {
-      return writeQuoted(out, start, cell)
-    }
+    if (endings[byte]) return writeQuoted(out, start, cell)
     out[at++] = byte
   }
   return at
