@@ -20,7 +20,7 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
   { jobs, rule },
 ) => {
   const { db } = api
-  await jobs.work<ForgottenPassword>('forgotten-password', ({ email }) => sendReset(api, email, api.limited))
+  await jobs.work<ForgottenPassword>('forgotten-password', ({ email }) => sendReset(api, email))
 
   api.post(
     '/users/login',

@@ -174,3 +174,27 @@ test('an account moves to another address ten times at most; whatever else it ch
   expect((await save(client, 'once.more@labo.test')).statusCode).toBe(429)
   expect((await save(await shop.makeAdmin(), 'by.staff@labo.test')).statusCode).toBe(200)
 })
+
+// Ten links in ten minutes went to one stranger from each address that asked.
+test('an address gets five links an hour for the asking, whoever asks and from wherever', async () => {
+  const stranger = 'stranger@labo.test'
+  const [one, other] = [
+    await shop.makeClient({ email: stranger, isVerified: false }),
+    await shop.makeClient(),
+  ]
+  const sessions = { one: shop.as(one), other: shop.as(other) }
+  const statuses = []
+  for (let call = 1; call <= 6; call += 1) {
+    const ask = sessions.one.get('/users/send-verification-email', undefined, from(`198.51.100.${call}`))
+    statuses.push((await ask).statusCode)
+  }
+  expect(statuses).toEqual([...Array(5).fill(200), 429])
+  const moveTo = (who: keyof typeof sessions, email: string) => {
+    const user = { one, other }[who]
+    const moved = { ...user, email, role: undefined }
+    return sessions[who].put(`/users/update/${user._id}`, moved, from('198.51.100.9'))
+  }
+  expect((await moveTo('one', 'left@labo.test')).statusCode).toBe(200)
+  expect((await moveTo('other', stranger)).statusCode).toBe(429)
+  expect((await sessions.other.get('/users/who-am-i')).json().user.email).toBe(other.email)
+})

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { User } from '#contract/accounts'
 import { Refusal } from '#contract/refusals'
 import type { Shop } from '#contract/shop'
@@ -23,7 +24,12 @@ export interface Desk {
   db: Pool
   shop: Shop
   queueMail: QueueMail
+  /** Whether attempts are counted at all. */
+  limited: boolean
 }
+
+/** So often in an hour an account is written to, or a link sent to an address, for the asking. */
+const mostInHour = 5
 
 /** Sends the link that verifies the account's address, in the caller's transaction. */
 export async function sendVerification({ shop, queueMail }: Desk, transaction: Db, user: User) {
@@ -32,12 +38,24 @@ export async function sendVerification({ shop, queueMail }: Desk, transaction: D
   await queueMail(transaction, verificationLetter(shop, user, token))
 }
 
-/** @throws Refusal session.missing, verification.done */
+/**
+ * Counts a link that somebody asks to be sent to an address which may be a stranger's.
+ * @throws Refusal request.tooMany
+ */
+export async function countLink({ limited }: Desk, transaction: Db, email: string) {
+  if (!limited) return
+  const key = `verify ${createHash('sha256').update(email).digest('base64url')}`
+  const tooMany = (await countInHour(transaction, key)) > mostInHour
+  if (tooMany) throw new Refusal('request.tooMany', { retryAfter: 3600 })
+}
+
+/** @throws Refusal session.missing, verification.done, request.tooMany */
 export async function sendVerificationAgain(desk: Desk, { _id }: User) {
   await desk.db.begin(async (transaction) => {
     const [user] = await lockUsers(transaction, [_id])
     if (!user) throw new Refusal('session.missing')
     if (user.isVerified) throw new Refusal('verification.done')
+    await countLink(desk, transaction, user.email)
     await sendVerification(desk, transaction, user)
   })
 }
@@ -53,14 +71,11 @@ export async function verifyEmail(db: Db, token: string): Promise<User> {
   return user
 }
 
-/** An account is written to no more often than this in an hour, where attempts are counted. */
-const mostResets = 5
-
 /** Sends a reset link, if the address is an account's. Runs apart from the request, which must not tell. */
-export async function sendReset(desk: Desk, email: string, limited: boolean) {
+export async function sendReset(desk: Desk, email: string) {
   const user = await findUserByEmail(desk.db, email)
   if (!user) return
-  if (limited && (await countInHour(desk.db, `reset ${user._id}`)) > mostResets) return
+  if (desk.limited && (await countInHour(desk.db, `reset ${user._id}`)) > mostInHour) return
   const token = newToken()
   await desk.db.begin(async (transaction) => {
     await saveToken(transaction, 'reset', hashToken(token), user)

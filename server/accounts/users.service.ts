@@ -7,7 +7,7 @@ import { forgetInRecords } from '#server/accounts/personal-data.queries'
 import { deleteSessionsOf } from '#server/accounts/sessions.queries'
 import { openSession } from '#server/accounts/sessions.service'
 import { deleteTokensOf } from '#server/accounts/tokens.queries'
-import { type Desk, sendVerification } from '#server/accounts/tokens.service'
+import { countLink, type Desk, sendVerification } from '#server/accounts/tokens.service'
 import {
   countSuperAdmins,
   deleteUserRow,
@@ -58,7 +58,7 @@ async function newRow({ password, ...account }: NewUser) {
 /**
  * Saves an account edited by its owner or by staff. Another address is not verified, and the old one is told;
  * another role, or an address changed by staff, ends the account's sessions.
- * @throws Refusal user.unknown, request.stale, user.emailTaken, user.ownRole, session.forbidden
+ * @throws Refusal user.unknown, request.stale, user.emailTaken, user.ownRole, session.forbidden, request.tooMany
  */
 export async function updateUser(
   desk: Desk,
@@ -76,6 +76,7 @@ export async function updateUser(
 
     const isMoved = profile.email !== before.email
     const isVerified = before.isVerified && !isMoved
+    if (isSelf && isMoved) await countLink(desk, transaction, profile.email)
     const after = await saveUser(transaction, before._id, { ...profile, role, isVerified })
     if (isMoved) await moveEmail(desk, transaction, before, after)
     if (!isSelf && (isMoved || role !== before.role)) await revokeAccess(transaction, after, isMoved)
