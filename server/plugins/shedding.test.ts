@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { errors } from '#server/plugins/errors'
@@ -7,6 +8,8 @@ import { unreadBodies } from '#server/plugins/unread-bodies'
 import { rawRequest, statusOf } from '#server/testing/raw-request'
 
 const ranks: Rank[] = ['export', 'staff', 'catalogue', 'order']
+/** More than the system keeps for a reader who takes nothing. */
+const large = Buffer.alloc(32 * 2 ** 20)
 let app: FastifyInstance
 let finish = () => {}
 afterEach(() => {
@@ -25,6 +28,7 @@ async function openRanks(limits: Partial<SheddingOptions> = {}) {
   await app.register(shedding, { most: 20, longestDelay: 0, mostMemory: 0, pace: 100, ...limits })
   app.addHook('preValidation', app.countWork)
   app.get('/work', () => finished.then(() => 'done'))
+  app.get('/large', async () => large)
   app.get('/login', { config: { hasOwnLimit: true } }, () => finished.then(() => 'done'))
   for (const rank of ranks) app.post(`/${rank}`, { onRequest: app.unlessBusy(rank) }, async () => 'done')
   await app.listen({ port: 0 })
@@ -81,6 +85,16 @@ test('whoever hangs up before an answer is no longer counted', async () => {
   leaving.abort()
   await left
   await expect.poll(() => acceptedAt(url)).toEqual(ranks)
+})
+
+// A hundred connections that read nothing had every search, list and new page refused, for a minute and again.
+test('an answer that waits for its reader is not counted', async () => {
+  const port = await openRanks()
+  const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'))
+  for (const socket of sockets) socket.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n')
+  await Promise.all(sockets.map((socket) => once(socket, 'readable')))
+  expect(await acceptedAt(`http://127.0.0.1:${port}`)).toEqual(ranks)
+  for (const socket of sockets) socket.destroy()
 })
 
 // In a storm of logins, thirty-four of them waited for their hashes, and staff and clients were refused meanwhile.

@@ -7,7 +7,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** A guard that refuses what is of this rank while the shop is too busy for it, before the body is read. */
     unlessBusy: (rank: Rank) => (request: FastifyRequest) => Promise<void>
-    /** For whatever works with the database: counts it from when its body is read until it is answered. */
+    /** For whatever works with the database: counts it from when its body is read until its answer is made. */
     countWork: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   }
   interface FastifyRequest {
@@ -66,10 +66,14 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
     if (request.isCounted || isInside(request) || isEndless || hasOwnLimit || raw.closed) return
     request.isCounted = true
     underWay += 1
-    // Not when it is answered: whoever hangs up before is never answered.
-    raw.once('close', () => {
-      underWay -= 1
-    })
+    const end = () => {
+      if (request.isCounted) underWay -= 1
+      request.isCounted = false
+    }
+    // All of it is the socket's by then; how long its reader takes is for `slowReaders` to bound.
+    raw.once('prefinish', end)
+    // Whoever hangs up before is never answered.
+    raw.once('close', end)
   })
 })
 
