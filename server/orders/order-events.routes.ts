@@ -14,6 +14,8 @@ import { sessionToken } from '#server/plugins/session'
 
 /** A silent connection would be closed after 20 s. Milliseconds. */
 const heartbeat = 15_000
+/** So long nobody looks again whose the session is: of a storm of orders each would ask. Milliseconds. */
+const trusted = 500
 const mostListeners = 500
 /** A reader this far behind does not read. Bytes. */
 const mostUnread = 256 * 1024
@@ -54,15 +56,24 @@ function open(request: FastifyRequest, reply: FastifyReply, last: string | undef
     'x-accel-buffering': 'no',
   })
   raw.write('retry: 3000\n\n')
-  const close = () => raw.end()
-  const timer = setInterval(async () => {
-    if (await isWelcome(request)) raw.write(':\n\n')
-    else close()
-  }, heartbeat)
+  const close = () => void raw.end()
+  let welcomeAt = performance.now()
+  let said = Promise.resolve()
+  /** In the order asked for. Whoever's session ended hears nothing more, whenever it did. */
+  const say = (text: string) => {
+    said = said.then(async () => {
+      if (performance.now() - welcomeAt > trusted) {
+        if (!(await isWelcome(request))) return close()
+        welcomeAt = performance.now()
+      }
+      if (!raw.writableEnded) raw.write(text)
+    })
+  }
+  const timer = setInterval(() => say(':\n\n'), heartbeat)
   raw.once('close', () => clearInterval(timer))
   const tell = (notice: PlacedNotice) => {
     if (raw.writableLength > mostUnread) raw.destroy()
-    else raw.write(`id: ${notice._id}\nevent: order\ndata: ${JSON.stringify(notice)}\n\n`)
+    else say(`id: ${notice._id}\nevent: order\ndata: ${JSON.stringify(notice)}\n\n`)
   }
   return { last, tell, close }
 }

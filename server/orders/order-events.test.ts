@@ -114,3 +114,18 @@ test('nobody but staff may listen, and who leaves is forgotten', async () => {
   stop()
   await until(() => shop.app.orderListeners.size === 0)
 })
+
+// Until the next heartbeat, a quarter of a minute, whoever had logged out or was no longer staff was still told.
+test('whoever’s session ended, by a demotion or otherwise, is told of no further order', async () => {
+  const owner = shop.as(await shop.makeSuperAdmin())
+  const [leaving, demoted] = [await shop.makeAdmin(), await shop.makeAdmin()]
+  const listeners = await Promise.all([leaving, demoted].map((user) => listen({ user })))
+  const first = await order()
+  await until(() => listeners.every(({ told }) => told.at(-1)?._id === first._id))
+  await shop.db`delete from sessions where user_id = ${leaving._id}`
+  await owner.put(`/users/update/${demoted._id}`, { ...demoted, role: 'client' })
+  await setTimeout(600)
+  await order()
+  await Promise.all(listeners.map(({ ended }) => ended))
+  expect(listeners.map(({ told }) => told.length)).toEqual([1, 1])
+})
