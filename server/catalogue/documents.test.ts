@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue'
 import { refusals } from '#contract/refusals'
@@ -39,7 +40,11 @@ describe('a document', () => {
       sheet(pdf('4 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj')),
       active,
     ],
-    ['that hides its script', sheet(pdf('4 0 obj << /S/J#61vaScript /JS (app.alert(1)) >> endobj')), active],
+    [
+      'that hides its script',
+      sheet(pdf('4 0 obj << /#53/J#61va#53cript /JS (app.alert(1)) >> endobj')),
+      active,
+    ],
     ['that starts a program', sheet(pdf('4 0 obj << /S /Launch /F (cmd.exe) >> endobj')), active],
     ['a byte too large', sheet(sized(10 * 2 ** 20 + 1)), refusals['document.tooLarge']],
   ]
@@ -64,8 +69,17 @@ describe('a document', () => {
     })
   })
 
-  function sized(size: number) {
+  // Ten megabytes of letters written as numbers had everybody wait for a second and a half.
+  test.each(['#41', '/S ', '/#53', ' '])('filled with %j keeps nobody waiting', async (filling) => {
+    const document = sheet(sized(10 * 2 ** 20, `\n${filling}`))
+    const delays = monitorEventLoopDelay({ resolution: 10 })
+    delays.enable()
+    await made({ document, documentName: 'Fiche' })
+    expect(delays.max / 1e6).toBeLessThan(600)
+  })
+
+  function sized(size: number, filling = ' ') {
     const [start, end] = [pdf(), Buffer.from('\n%%EOF\n')]
-    return Buffer.concat([start, Buffer.alloc(size - start.length - end.length, ' '), end])
+    return Buffer.concat([start, Buffer.alloc(size - start.length - end.length, filling), end])
   }
 })

@@ -36,9 +36,16 @@ export async function prepareImage(image: Blob): Promise<Upload> {
   }
 }
 
+/** A name of the PDF, each of whose letters may be written as its number: `J`, `#4a`. */
+function spelt(name: string) {
+  const number = (letter: string) => (letter.codePointAt(0) ?? 0).toString(16)
+  const digits = (letter: string) =>
+    number(letter).replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)
+  return [...name].map((letter) => `(?:${letter}|#${digits(letter)})`).join('')
+}
+
 /** An action of the PDF that runs a script or starts a program, where it can be seen without decompressing. */
-const activeContent = /\/S\s*\/(JavaScript|Launch)\b/
-const escaped = /#([0-9a-f]{2})/gi
+const activeContent = new RegExp(`/${spelt('S')}\\s*/(?:${spelt('JavaScript')}|${spelt('Launch')})\\b`)
 
 /**
  * A PDF by its bytes, stored as it is: it is only ever sent back as an attachment (decision 008).
@@ -50,10 +57,7 @@ export async function prepareDocument(document: File): Promise<Upload> {
   const claimsPdf = !/\.\w+$/.test(document.name) || /\.pdf$/i.test(document.name)
   const isPdf = bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) && bytes.subarray(-1024).includes('%%EOF')
   if (!claimsPdf || !isPdf) throw new Refusal('document.invalid')
-  const readable = bytes
-    .toString('latin1')
-    .replaceAll(escaped, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
-  if (activeContent.test(readable)) throw new Refusal('document.active')
+  if (activeContent.test(bytes.toString('latin1'))) throw new Refusal('document.active')
   const sha256 = createHash('sha256').update(bytes).digest()
   const path = `documents/${sha256.toString('hex').slice(0, 32)}.pdf`
   return { file: { path, kind: 'document', sha256, bytes: bytes.length }, contents: [{ path, bytes }] }
