@@ -1,8 +1,9 @@
 import { PackageX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { ProductOffer } from '#web/catalogue/product-offer.tsx'
 import type { OpenProduct } from '#web/catalogue/use-open-product.ts'
+import { useWayBack } from '#web/lib/use-way-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,7 +19,7 @@ type Props = {
 /** The drawer that the address opens, in its states. */
 export function ProductDrawer({ opened, search }: Props) {
   const { pathname } = useLocation()
-  const close = useClose(search)
+  const close = useWayBack(search)
   const isOpen = opened.status !== 'closed'
   const visit = useVisit(isOpen)
   // What it showed stays for the moment that it takes to leave.
@@ -52,16 +53,6 @@ export function ProductDrawer({ opened, search }: Props) {
       )}
     </Drawer>
   )
-}
-
-/** Back to the list: by the way one came, or, for a drawer opened by its own address, in its place. */
-function useClose(search: string) {
-  const navigate = useNavigate()
-  const { pathname, state } = useLocation()
-  return () => {
-    if (state?.fromList) navigate(-1)
-    else navigate({ pathname, search }, { replace: true, preventScrollReset: true })
-  }
 }
 
 /** The link of a product's card, brought in sight: a drawer opened by its own address comes from nowhere. */

@@ -3,6 +3,7 @@ import { FlexRender } from '@tanstack/react-table'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '#web/lib/cx.ts'
+import { fromList } from '#web/lib/use-way-back.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { features } from '#web/ui/data-table/table-features.ts'
 import type { DataTableProps } from '#web/ui/data-table/table-props.ts'
@@ -87,9 +88,6 @@ function DataCell<Row extends object>({
     </td>
   )
 }
-
-/** Told to whoever closes what a row opened: going back is enough. */
-export const fromList = { fromList: true }
 
 /** Not for a button, a link or a box in the row, nor for words being selected. */
 function isMeantForTheRow({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLElement>) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { fromList } from '#web/ui/data-table/data-row.tsx'
+import { fromList } from '#web/lib/use-way-back.ts'
 
 /** What names a row, leading where a click on the row leads. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {

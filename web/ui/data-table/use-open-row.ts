@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ApiError } from '#web/lib/api.ts'
+import { useWayBack } from '#web/lib/use-way-back.ts'
 
 export type OpenRow<Row> = {
   status: 'closed' | 'loading' | 'unknown' | 'failed' | 'open'
@@ -55,21 +56,11 @@ export function useOpenRow<Row extends { _id: string }>(
   const last = useRef(id)
   if (id) last.current = id
   const returnTo = () => document.querySelector<HTMLElement>(`[data-row="${last.current}"] a`)
-  return { status, row, retry, close: useClose(), returnTo }
+  const list = new URLSearchParams(params)
+  list.delete('fiche')
+  return { status, row, retry, close: useWayBack(list.toString()), returnTo }
 }
 
 /** Ids that cannot exist are refused as unknown ones are. */
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
-
-/** Back to the list: by the way one came, or, for a panel opened by its own address, in its place. */
-function useClose() {
-  const navigate = useNavigate()
-  const { pathname, search, state } = useLocation()
-  return () => {
-    if (state?.fromList) return navigate(-1)
-    const params = new URLSearchParams(search)
-    params.delete('fiche')
-    return navigate({ pathname, search: params.toString() }, { replace: true, preventScrollReset: true })
-  }
-}
