@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
-import { allProducts, details, usualCategory } from './catalogue.ts'
-import { logInAs, openList, rowsOf } from './dashboard.ts'
+import { allProducts, details, productPath, usualCategory } from './catalogue.ts'
+import { logInAs, openForm, openList, rowsOf } from './dashboard.ts'
 import { expect, test } from './shop.ts'
+import { slowly } from './slow-line.ts'
 
 /** What a button does when it is pressed again before the page has answered. */
 const pressTwice = (page: Page) =>
@@ -40,4 +42,45 @@ test('a row closed with a double click leaves one in its list', async ({ page })
   await pressTwice(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/availability=true$/)
+})
+
+// Going on with one's work while a slow server saves ended in the list of what was saved.
+test('whoever leaves a form while it is being saved is not called away from where they went', async ({
+  page,
+}) => {
+  await logInAs(page, 'admin')
+  await openForm(page, '/dashboard/options/add-option', 'Ajouter l’option')
+  await page.getByLabel('Nom').fill(`Volume ${randomUUID().slice(0, 8)}`)
+  await page.getByLabel('Valeurs').fill('100 mL, 250 mL')
+  await page.route('**/api/options/add', slowly)
+  await page.getByRole('button', { name: 'Ajouter l’option' }).click()
+  await page.getByRole('button', { name: /Compte de/ }).click()
+  await page.getByRole('menuitem', { name: 'Voir la boutique' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Des offres exclusives')
+  await expect(page.getByText('Option ajoutée avec succès')).toBeVisible()
+  await page.waitForTimeout(300)
+  await expect(page).toHaveURL('/')
+})
+
+// The answer that came too late took them to the login.
+test('whoever closes a drawer before it is known who they are stays where they are', async ({ page }) => {
+  const plain = (await allProducts(page)).find(
+    ({ availability, haveOptions }) => availability && !haveOptions,
+  ) as Product
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/users/who-am-i', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto(productPath(plain))
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Fermer' })).toBeVisible()
+  await page.getByRole('button', { name: 'Commander', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  answer()
+  await page.waitForTimeout(1500)
+  await expect(page).toHaveURL(new RegExp(`/category/${plain.category.id}$`))
 })

@@ -15,7 +15,8 @@ const loadSchema = () => import('#contract/accounts').then(({ Profile }) => Prof
 
 export function EditProfileForm({ user }: { user: User }) {
   const { setUser } = useCurrentUser()
-  const goBack = useGoBack(user.role === 'client' ? '/profile' : '/dashboard')
+  const navigate = useNavigate()
+  const back = () => wayBack(user.role === 'client' ? '/profile' : '/dashboard')
   const { name, familyName, email, phoneNumber, address } = user
   const present = { name, familyName, email, phoneNumber: groupPhone(phoneNumber), address }
   const form = useSchemaForm(loadSchema, present)
@@ -23,10 +24,8 @@ export function EditProfileForm({ user }: { user: User }) {
     success: 'Utilisateur mis à jour avec succès',
     failure: "Une erreur s'est produite",
     revalidate: false,
-    onDone: (saved) => {
-      setUser(saved)
-      goBack()
-    },
+    onDone: setUser,
+    go: back,
     onRefused: (error) => form.refuse(besideTheEmail(error)),
   })
   const isMoving = form.watch('email').trim().toLowerCase() !== email
@@ -52,7 +51,7 @@ export function EditProfileForm({ user }: { user: User }) {
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton pending={save.pending}>Enregistrer</SubmitButton>
-        <Button variant="secondary" size="large" onClick={goBack}>
+        <Button variant="secondary" size="large" onClick={() => navigate(back() as never)}>
           Annuler
         </Button>
       </div>
@@ -61,7 +60,4 @@ export function EditProfileForm({ user }: { user: User }) {
 }
 
 /** Back to where one came from; to `home` for who opened the page directly. */
-function useGoBack(home: string) {
-  const navigate = useNavigate()
-  return () => void navigate(window.history.state?.idx > 0 ? (-1 as never) : home)
-}
+const wayBack = (home: string) => (window.history.state?.idx > 0 ? -1 : home)

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { fr } from '#contract/french'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
 import { ForgottenPassword } from '#web/accounts/forgotten-password.tsx'
@@ -16,15 +15,13 @@ const loadSchema = () => import('#contract/accounts').then(({ Credentials }) => 
 /** `back`: where to go once logged in. */
 export function LoginForm({ back }: { back: string }) {
   const { setUser } = useCurrentUser()
-  const navigate = useNavigate()
   const form = useSchemaForm(loadSchema, { email: '', password: '' })
   const enter = useAct(logIn, {
     success: 'Bienvenue! Vous êtes connecté.',
     revalidate: false,
-    onDone: (user) => {
-      setUser(user)
-      navigate(back, { replace: true })
-    },
+    onDone: setUser,
+    go: back,
+    replace: true,
     onRefused: form.refuse,
   })
   return (

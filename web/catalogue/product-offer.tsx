@@ -39,6 +39,7 @@ export function ProductOffer({ product: given, frame }: Props) {
   }
   const [steps, setSteps] = useState<Steps>()
   const order = useOrder(wish, {
+    isOpen: frame.open,
     prepare: async () => setSteps(await import('#web/orders/order-steps.tsx')),
     onPriceChanged: (price) => correct(withPrice(product, combination, price)),
     onUnavailable: () => correct({ ...product, availability: false }),

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { ApiError } from '#web/lib/api.ts'
 import { notify } from '#web/lib/snackbar.ts'
 
@@ -14,8 +14,10 @@ type Options<Result> = {
   toldInPlace?: boolean
   /** Whether the page's loaders run again; they do unless told not to. */
   revalidate?: boolean
-  /** Where to go when it is done; -1 goes back. */
-  go?: string | -1 | ((result: Result) => string)
+  /** Where to go when it is done; -1 goes back. Whoever has left the page meanwhile, or is leaving, is not called away. */
+  go?: string | (() => string | -1)
+  /** Whether that takes the place of this page in the history. */
+  replace?: boolean
   onDone?: (result: Result) => void
   onRefused?: (error: ApiError) => void
 }
@@ -42,6 +44,14 @@ export function useAct<Args extends unknown[], Result>(
   })
   // Not the state: of two clicks in one frame, the second would still read false.
   const busy = useRef(false)
+  const isStaying = useRef(true)
+  const { state: navigation } = useNavigation()
+  useEffect(() => {
+    isStaying.current = navigation === 'idle'
+    return () => {
+      isStaying.current = false
+    }
+  }, [navigation])
 
   const run = async (...args: Args) => {
     if (busy.current) return
@@ -62,13 +72,14 @@ export function useAct<Args extends unknown[], Result>(
   }
 
   const finish = async (result: Result) => {
-    const { success, go, onDone } = options
+    const { success, go, replace, onDone } = options
     if (success) notify(typeof success === 'function' ? success(result) : success)
     onDone?.(result)
     if (options.revalidate ?? true) await revalidate()
-    const to = typeof go === 'function' ? go(result) : go
+    if (!isStaying.current) return
+    const to = typeof go === 'function' ? go() : go
     if (to === -1) await navigate(-1)
-    else if (to !== undefined) await navigate(to)
+    else if (to !== undefined) await navigate(to, { replace })
   }
 
   const refuse = (error: ApiError) => {

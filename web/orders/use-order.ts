@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OptionValue, Product } from '#contract/catalogue'
 import type { Order } from '#contract/orders'
@@ -27,6 +27,8 @@ export type Wish = {
 export type Mentions = { poNumber: string; note: string }
 
 type Hearers = {
+  /** Whether what shows it is open. */
+  isOpen: boolean
   /** Before the recap: what shows it may have to be loaded. */
   prepare: () => Promise<void>
   /** The catalogue's price is another one by now. */
@@ -38,7 +40,7 @@ type Hearers = {
 
 /** The way from a wish to an order: the rules, the recap, the confirmation. */
 export function useOrder(wish: Wish, hearers: Hearers) {
-  const { prepare, onPriceChanged, onUnavailable, onLeaving } = hearers
+  const { isOpen, prepare, onPriceChanged, onUnavailable, onLeaving } = hearers
   const { user, loading, setUser } = useCurrentUser()
   const navigate = useNavigate()
   const [step, setStep] = useState<'choosing' | 'recap' | 'placed'>('choosing')
@@ -47,6 +49,13 @@ export function useOrder(wish: Wish, hearers: Hearers) {
   const [order, setOrder] = useState<Order>()
   const [beginning, setBeginning] = useState(false)
   const key = useRef<string>(undefined)
+  const isHere = useRef(isOpen)
+  useEffect(() => {
+    isHere.current = isOpen
+    return () => {
+      isHere.current = false
+    }
+  }, [isOpen])
 
   const act = useAct(placeOrderInWords, {
     success: 'Commande passée avec succès',
@@ -83,6 +92,8 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     setBeginning(true)
     const found = await lookAhead()
     setBeginning(false)
+    // Whoever has closed it meanwhile is not called away.
+    if (!isHere.current) return
     setFault(found)
     if (!found) return setStep('recap')
     notify(found.message, found.rule === 'login' || found.rule === 'verification' ? 'info' : 'error')
