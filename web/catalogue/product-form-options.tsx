@@ -1,5 +1,5 @@
 import { Grid3x3, Plus } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { count, figure, fr } from '#contract/french'
 import {
   allCombinations,
@@ -19,6 +19,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { Segments } from '#web/ui/segments.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 
 const yesNo = [
   { value: 'true', label: 'Oui' },
@@ -68,6 +69,8 @@ type CombinationsProps = {
 
 function Combinations({ form, options, onOptions }: CombinationsProps) {
   const [adding, setAdding] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box, '[role=combobox]:enabled', { row: 'tbody tr', control: 'td:last-child button' })
   const combinations = form.watch('combinations')
   const specific = form.watch('specificPricePerOption') === 'true'
   const error = form.getFieldState('combinations', form.formState).error?.message
@@ -98,7 +101,7 @@ function Combinations({ form, options, onOptions }: CombinationsProps) {
   }
   const ready = options.length > 0 && possible > 0
   return (
-    <>
+    <div ref={box} className="grid min-w-0 gap-5">
       <ProductFormOptionPicker
         options={options}
         locked={combinations.length > 0}
@@ -157,6 +160,6 @@ function Combinations({ form, options, onOptions }: CombinationsProps) {
         specific={specific}
         onAdd={(combination) => put([...combinations, combination])}
       />
-    </>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { ArrowLeft, CircleX, RotateCcw } from 'lucide-react'
+import { useRef } from 'react'
 import { fr } from '#contract/french'
 import { type Order, statusesBefore } from '#contract/orders'
 import { formatDateTime } from '#contract/time'
@@ -15,6 +16,7 @@ import { useOrderActs } from '#web/orders/use-order-acts.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import type { Route } from './+types/order-page'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -61,8 +63,10 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
 
 function Acts({ order }: { order: Order }) {
   const { cancel, orderAgain, dialogs } = useOrderActs()
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box, 'button')
   return (
-    <div className="flex flex-wrap gap-3">
+    <div ref={box} className="flex flex-wrap gap-3">
       <Button variant="secondary" onClick={() => orderAgain(order)}>
         <RotateCcw aria-hidden className="size-4" />
         Commander à nouveau

@@ -15,7 +15,7 @@ import type { DataTableProps } from '#web/ui/data-table/table-props.ts'
  */
 export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, address, bulk, barPlace, canChoose = () => true } = props
-  const [chosen, setChosen] = useChosen(address.key)
+  const [chosen, setChosen] = useChosen(address.key, rows)
   const isLoading = useLoadsRows(address)
   const descending = address.sort.startsWith('-')
   const sorting = useMemo(
@@ -68,13 +68,18 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
   )
 }
 
-/** The rows chosen; other rows, nothing chosen. */
-function useChosen(key: string) {
+/** The rows chosen, of those that are there; other rows, nothing chosen. */
+function useChosen(key: string, rows: readonly { _id: string }[]) {
   const [state, setState] = useState<{ key: string; chosen: RowSelectionState }>({ key, chosen: {} })
   if (state.key !== key) setState({ key, chosen: {} })
+  const chosen = useMemo(
+    () =>
+      Object.fromEntries(rows.filter(({ _id }) => state.chosen[_id]).map(({ _id }) => [_id, true as const])),
+    [rows, state.chosen],
+  )
   const setChosen = (next: RowSelectionState | ((before: RowSelectionState) => RowSelectionState)) =>
-    setState(({ chosen }) => ({ key, chosen: typeof next === 'function' ? next(chosen) : next }))
-  return [state.chosen, setChosen] as const
+    setState({ key, chosen: typeof next === 'function' ? next(chosen) : next })
+  return [chosen, setChosen] as const
 }
 
 /** Whether other rows of this very list are on their way; a panel that opens is no reason to fade. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ListAddress } from '#web/ui/data-table/list-address.ts'
 
 /** Narrows a list to some days, by the filters `from` and `to`. */
@@ -12,13 +13,19 @@ export function FilterDays({ address }: { address: ListAddress }) {
 }
 
 function Day({ address, name, label }: { address: ListAddress; name: string; label: string }) {
+  const value = address.filter(name)
+  const input = useRef<HTMLInputElement>(null)
+  // What is being typed of a date stays, and so does the focus: another value comes from Back or a cleared filter.
+  useEffect(() => {
+    if (input.current && input.current.value !== value) input.current.value = value
+  }, [value])
   return (
     <label className="flex items-center gap-2 text-sm text-soft">
       {label}
       <input
-        key={address.filter(name)}
+        ref={input}
         type="date"
-        defaultValue={address.filter(name)}
+        defaultValue={value}
         onChange={({ target }) => {
           // A year being typed is a date already: 0002-11-21.
           if (target.value === '' || target.value > '2000') address.go({ [name]: target.value || undefined })

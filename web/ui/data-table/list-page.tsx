@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Await, useAsyncError, useRevalidator } from 'react-router'
 import { ApiError } from '#web/lib/api.ts'
 import { BulkNotice } from '#web/ui/data-table/bulk-notice.tsx'
@@ -14,6 +14,7 @@ import type { Bulk } from '#web/ui/data-table/use-bulk.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 
 type Props<Row extends { _id: string }, Page extends ListEnds> = {
   /** The page's `h1`. */
@@ -42,8 +43,13 @@ type Props<Row extends { _id: string }, Page extends ListEnds> = {
 export function ListPage<Row extends { _id: string }, Page extends ListEnds>(props: Props<Row, Page>) {
   const { title, address, reading, count, search, actions, tabs, filters, bulk } = props
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box, 'thead input', { row: '[data-row]', control: 'a' })
   return (
-    <div className="group/list grid grid-cols-1 gap-4 px-4 py-6 md:px-6 has-[[data-bulk-bar]]:[--bulk-bar:3.25rem]">
+    <div
+      ref={box}
+      className="group/list grid grid-cols-1 gap-4 px-4 py-6 md:px-6 has-[[data-bulk-bar]]:[--bulk-bar:3.25rem]"
+    >
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-xl">{title}</h1>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { Product } from '#contract/catalogue'
+import { makeClient } from './accounts.ts'
+import { allProducts } from './catalogue.ts'
+import { logInAs, openForm, openList, pageLives, rowsOf } from './dashboard.ts'
+import { placeOrder } from './products.ts'
+import { expect, test } from './shop.ts'
+
+// The focus fell to the top of the page, and the box of the head showed a dash for a row that was gone.
+test('whoever deletes a row with the keyboard goes on from the row that takes its place', async ({
+  page,
+}) => {
+  await logInAs(page, 'admin')
+  const mark = randomUUID().slice(0, 8)
+  for (const place of [1, 2, 3, 4]) {
+    await page.request.post('/api/options/add', { data: { name: `${mark} ${place}`, values: ['a'] } })
+  }
+  await openList(page, `/dashboard/options?q=${mark}`)
+  const link = (place: number) => page.getByRole('link', { name: `${mark} ${place}` })
+  const agree = page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' })
+
+  await page.getByRole('button', { name: `Actions : ${mark} 2` }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Supprimer' }).press('Enter')
+  await agree.press('Enter')
+  await expect(rowsOf(page)).toHaveCount(3)
+  await expect(link(3)).toBeFocused()
+
+  const all = page.getByLabel('Sélectionner la page')
+  const bar = page.getByRole('region', { name: 'Lignes sélectionnées' })
+  await page.getByLabel(`Sélectionner ${mark} 1`).press('Space')
+  await bar.getByRole('button', { name: 'Supprimer' }).press('Enter')
+  await agree.press('Enter')
+  await expect(rowsOf(page)).toHaveCount(2)
+  await expect(all).toBeFocused()
+  // What is gone is not chosen any more.
+  expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(false)
+
+  await all.press('Space')
+  await expect(bar).toContainText('2\u00a0sélectionnés')
+  await bar.getByRole('button', { name: 'Tout désélectionner' }).press('Enter')
+  await expect(all).toBeFocused()
+
+  await all.press('Space')
+  await bar.getByRole('button', { name: 'Supprimer' }).press('Enter')
+  await agree.press('Enter')
+  await expect(page.getByText('No options found')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('whoever takes combinations away with the keyboard goes on from the next one', async ({ page }) => {
+  await logInAs(page, 'admin')
+  const product = (await allProducts(page)).find(({ combinations }) => combinations.length > 3) as Product
+  await openForm(page, `/dashboard/products/update-product/${product._id}`, 'Enregistrer')
+  const remove = page.getByRole('table').getByRole('button', { name: /^Retirer / })
+  const [, second] = await remove.evaluateAll((buttons) => buttons.map((one) => one.ariaLabel ?? ''))
+  await remove.first().press('Enter')
+  await expect(page.getByRole('button', { name: second, exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Tout retirer' }).press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Ajouter une option' })).toBeFocused()
+})
+
+test('whoever cancels an order with the keyboard goes on from what can still be done with it', async ({
+  page,
+}) => {
+  await makeClient(page)
+  await placeOrder(page)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: /^CMD-/ }).click()
+  await page.getByRole('button', { name: 'Annuler', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Annuler la commande' }).press('Enter')
+  await expect(page.getByText('Commande annulée avec succès.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Commander à nouveau' })).toBeFocused()
+})
+
+// Each change of the address made the field anew, and the focus was gone.
+test('a day is typed to its end, whatever the list shows meanwhile', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await logInAs(page, 'superAdmin')
+  await page.goto('/dashboard/audit')
+  await pageLives(page)
+  const day = page.getByLabel('Du', { exact: true })
+  await day.fill('2026-11-01')
+  await expect(page).toHaveURL(/from=2026-11-01/)
+  await day.press('ArrowUp')
+  await expect(page).not.toHaveURL(/from=2026-11-01/)
+  await expect(day).toBeFocused()
+  await page.goBack()
+  await expect(day).toHaveValue('2026-11-01')
+})
