@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
-import { allProducts, details, productPath, usualCategory } from './catalogue.ts'
-import { logInAs, openForm, openList, rowsOf } from './dashboard.ts'
+import { allProducts, cards, details, productPath, usualCategory } from './catalogue.ts'
+import { logInAs, openForm, openList, pageLives, rowsOf } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 import { slowly } from './slow-line.ts'
 
@@ -83,4 +83,29 @@ test('whoever closes a drawer before it is known who they are stays where they a
   answer()
   await page.waitForTimeout(1500)
   await expect(page).toHaveURL(new RegExp(`/category/${plain.category.id}$`))
+})
+
+// Skeletons took the place of the answers: the page jumped up, and the focus was gone.
+test('more answers come below those that are there, however long they take', async ({ page }) => {
+  await page.goto('/recherche?q=verre')
+  await expect(cards(page)).toHaveCount(24)
+  await pageLives(page)
+  const more = page.getByRole('link', { name: 'Afficher plus' })
+  await more.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  let least = 24
+  await page.exposeFunction('seen', (count: number) => {
+    least = Math.min(least, count)
+  })
+  await page.evaluate(() =>
+    new MutationObserver(() => {
+      ;(window as unknown as { seen: (n: number) => void }).seen(document.querySelectorAll('article').length)
+    }).observe(document.body, { childList: true, subtree: true }),
+  )
+  await page.route('**/api/search?*', slowly)
+  await more.press('Enter')
+  await expect(cards(page).nth(24)).toBeVisible()
+  expect(least).toBe(24)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(place)
+  await expect(cards(page).nth(24).getByRole('link')).toBeFocused()
 })

@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Product } from '#contract/catalogue'
 import { count, figure, fr, groupPhone } from '#contract/french'
@@ -6,24 +7,32 @@ import { CategoryGrid } from '#web/catalogue/category-grid.tsx'
 import { ProductCard } from '#web/catalogue/product-card.tsx'
 import { productColumns } from '#web/catalogue/product-grid.tsx'
 import { productPath } from '#web/catalogue/product-path.ts'
-import { mostAnswers, type SearchReading } from '#web/catalogue/search-reading.ts'
+import { firstAnswers, mostAnswers, type SearchReading } from '#web/catalogue/search-reading.ts'
 import { useShop } from '#web/lib/shop.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 
 /** What a search of the whole catalogue found; when it found nothing, every way on. */
 export function SearchAnswers({ q, reading }: { q: string; reading: SearchReading }) {
   const { products, total, nearest, categories } = reading
   if (total === 0) return <NothingFound q={q} nearest={nearest} categories={categories} />
+  return <Answers products={products} total={total} />
+}
+
+function Answers({ products, total }: Pick<SearchReading, 'products' | 'total'>) {
+  const box = useRef<HTMLDivElement>(null)
+  // « Afficher plus » is gone once all is shown: on to what it brought.
+  useKeptFocus(box, `li:nth-child(${firstAnswers + 1}) a`)
   return (
-    <>
+    <div ref={box}>
       <p role="status" className="figures mt-2 mb-8 text-soft">
         {count(total, 'produit trouvé', 'produits trouvés')}
       </p>
       <h2 className="sr-only">Produits</h2>
       <Cards products={products} />
       <More shown={products.length} total={total} />
-    </>
+    </div>
   )
 }
 

@@ -29,7 +29,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         hidden
       />
       <h1 className="text-2xl break-words">{q ? fr(`Résultats pour « ${q} »`) : 'Recherche'}</h1>
-      <Suspense key={params.toString()} fallback={<CardsSkeleton className="mt-8" />}>
+      <Suspense key={q} fallback={<CardsSkeleton className="mt-8" />}>
         <Await resolve={loaderData.reading} errorElement={<NotRead />}>
           {(reading) => <SearchAnswers q={q} reading={reading} />}
         </Await>

@@ -4,7 +4,7 @@ import { nearestProducts, searchProducts } from '#web/catalogue/products.api.ts'
 import type { Fetcher } from '#web/lib/api.ts'
 
 /** Answers shown at first, and all that a search gives: whoever needs more has to ask more precisely. */
-const some = 24
+export const firstAnswers = 24
 export const mostAnswers = 100
 
 export type SearchReading = {
@@ -17,7 +17,7 @@ export type SearchReading = {
 
 export async function readSearch(asked: URLSearchParams, fetcher?: Fetcher): Promise<SearchReading> {
   const q = (asked.get('q') ?? '').trim().slice(0, 200)
-  const limit = asked.has('tout') ? mostAnswers : some
+  const limit = asked.has('tout') ? mostAnswers : firstAnswers
   const { products, total } = await searchProducts(q, limit, fetcher)
   if (total > 0) return { products, total, nearest: [], categories: [] }
   const [nearest, categories] = await Promise.all([
