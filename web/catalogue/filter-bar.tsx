@@ -17,9 +17,10 @@ type Props = {
 
 /** The search of a category and how much it finds. Without a script it is a plain form. */
 export function FilterBar({ name, filter, total, behind }: Props) {
-  const { typed, type, only, showOnly } = useFilterParams(filter)
+  const { form, typed, type, only, showOnly } = useFilterParams(filter)
   return (
     <Form
+      ref={form}
       role="search"
       aria-label={name}
       className="flex flex-wrap items-center gap-x-6 gap-y-3"
@@ -74,15 +75,13 @@ function useFilterParams({ q, available }: ProductFilter) {
   const [only, tick] = useState(available)
   const said = useRef(q)
 
-  const change = (name: string, value: string) =>
-    setParams(
-      (params) => {
-        if (value) params.set(name, value)
-        else params.delete(name)
-        return params
-      },
-      { replace: true, preventScrollReset: true, state },
-    )
+  const change = (name: string, value: string) => {
+    // The address bar's own: what changed since this was drawn must not be undone.
+    const params = new URLSearchParams(window.location.search)
+    if (value) params.set(name, value)
+    else params.delete(name)
+    setParams(params, { replace: true, preventScrollReset: true, state })
+  }
 
   useEffect(() => {
     if (said.current === q) return
@@ -107,5 +106,14 @@ function useFilterParams({ q, available }: ProductFilter) {
     change('disponible', ticked ? 'oui' : '')
   }
 
-  return { typed, type, only, showOnly }
+  // What was typed and ticked before the page lived counts.
+  const form = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life
+  useEffect(() => {
+    const early = new FormData(form.current ?? undefined)
+    type(String(early.get('q') ?? ''))
+    if (early.has('disponible') !== only) showOnly(!only)
+  }, [])
+
+  return { form, typed, type, only, showOnly }
 }

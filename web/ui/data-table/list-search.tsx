@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ListAddress } from '#web/ui/data-table/list-address.ts'
 import { controlLook } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -26,16 +26,21 @@ export function ListSearch({ address, label, placeholder }: Props) {
   }
   const latest = useRef(address)
   latest.current = address
+  // What was typed before the page lived counts.
+  useEffect(() => setTyped(input.current?.value ?? ''), [])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const search = useCallback((q: string) => {
+    clearTimeout(timer.current)
+    const { go, q: before } = latest.current
+    go({ q: q || undefined }, { replace: before !== '' })
+  }, [])
 
   useEffect(() => {
     const q = typed.trim()
     if (q === latest.current.q) return
-    const timer = setTimeout(() => {
-      const { go, q: before } = latest.current
-      go({ q: q || undefined }, { replace: before !== '' })
-    }, pause)
-    return () => clearTimeout(timer)
-  }, [typed])
+    timer.current = setTimeout(() => search(q), pause)
+    return () => clearTimeout(timer.current)
+  }, [typed, search])
 
   return (
     <search className="relative w-full sm:w-72">
@@ -48,8 +53,7 @@ export function ListSearch({ address, label, placeholder }: Props) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter')
-            address.go({ q: typed.trim() || undefined }, { replace: address.q !== '' })
+          if (event.key === 'Enter') search(typed.trim())
           if (event.key === 'Escape') setTyped('')
         }}
         aria-label={label}
