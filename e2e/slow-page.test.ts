@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { usualCategory } from './catalogue.ts'
-import { logInAs, openList, pageLives } from './dashboard.ts'
+import { logInAs, openForm, openList, pageLives } from './dashboard.ts'
 import { expect, test } from './shop.ts'
-import { holdScripts } from './slow-line.ts'
+import { holdScripts, slowly } from './slow-line.ts'
 
 // The field and the box showed it; the list and the address did not know of it.
 test('what is typed and ticked before the page lives is what it then shows', async ({ page }) => {
@@ -58,4 +59,31 @@ test('a search sent with Enter asks the server once', { tag: '@one-width' }, asy
   await expect(page).toHaveURL(/q=micro/)
   await page.waitForTimeout(500)
   expect(asked).toHaveLength(1)
+})
+
+// It wrote back the options as they were when it was asked for.
+test('an option that is slow to come leaves what is chosen meanwhile', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await logInAs(page, 'admin')
+  const mark = randomUUID().slice(0, 8)
+  for (const name of [`Volume ${mark}`, `Matière ${mark}`]) {
+    await page.request.post('/api/options/add', { data: { name, values: ['a', 'b'] } })
+  }
+  await openForm(page, '/dashboard/products/add-product', 'Ajouter le produit')
+  await page.getByRole('group', { name: 'Avec des options' }).getByText('Oui', { exact: true }).click()
+  const picker = page.getByRole('combobox', { name: 'Ajouter une option' })
+  const take = async (name: string) => {
+    await picker.fill(name)
+    await page.getByRole('option', { name }).click()
+  }
+  const volume = page.getByRole('group', { name: `Volume ${mark}` })
+  await take(`Volume ${mark}`)
+  await expect(volume).toContainText('2 sur 2')
+  await page.route('**/api/options/*', slowly)
+  await take(`Matière ${mark}`)
+  await volume.getByText('a', { exact: true }).click()
+  await expect(volume).toContainText('1 sur 2')
+  await expect(page.getByRole('group', { name: `Matière ${mark}` })).toBeVisible()
+  await expect(volume).toContainText('1 sur 2')
 })

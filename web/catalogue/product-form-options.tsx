@@ -1,5 +1,5 @@
 import { Grid3x3, Plus } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useRef, useState } from 'react'
 import { count, figure, fr } from '#contract/french'
 import {
   allCombinations,
@@ -64,7 +64,7 @@ export function ProductFormOptions({ form, initial }: Props) {
 type CombinationsProps = {
   form: ProductForm
   options: ChosenOption[]
-  onOptions: (options: ChosenOption[]) => void
+  onOptions: Dispatch<SetStateAction<ChosenOption[]>>
 }
 
 function Combinations({ form, options, onOptions }: CombinationsProps) {
@@ -105,7 +105,7 @@ function Combinations({ form, options, onOptions }: CombinationsProps) {
       <ProductFormOptionPicker
         options={options}
         locked={combinations.length > 0}
-        onAdd={(option) => onOptions([...options, option])}
+        onAdd={(option) => onOptions((now) => [...now, option])}
       />
       {options.length > 0 && (
         <ul className="grid gap-3">
