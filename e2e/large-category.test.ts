@@ -33,8 +33,19 @@ test('a large category comes page by page, keeps the page light, and is searched
   await page.evaluate(() => scrollTo(0, 0))
   await expect(page.getByRole('heading', { name: products[0]?.name })).toBeVisible()
 
+  // What could not be searched is not taken for an answer: it said « 260 résultats pour « … » », the error far below.
+  const field = page.getByRole('searchbox', { name: /^Rechercher dans/ })
+  await page.route('**/api/products/category/*', (route) => route.abort())
+  await field.fill('introuvable')
+  await expect(page.getByText('Les produits n’ont pas pu être chargés')).toBeInViewport()
+  await expect(cards(page)).toHaveCount(0)
+  await expect(page.getByText(/résultats? pour/)).toHaveCount(0)
+  await page.unroute('**/api/products/category/*')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByText(/^0.résultat pour/)).toBeVisible()
+
   // What is not on the first page is found nevertheless, here and by its own address.
-  await page.getByRole('searchbox', { name: /^Rechercher dans/ }).fill(last)
+  await field.fill(last)
   await expect(cards(page)).toHaveCount(1)
   await expect(page.getByText(/^1.résultat pour/)).toBeVisible()
   await page.reload()

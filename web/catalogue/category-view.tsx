@@ -21,6 +21,7 @@ export function CategoryView({ reading }: { reading: CategoryReading }) {
   const opened = useOpenProduct(reading, list.products)
   const [covered] = useState(opened.status !== 'closed')
   const search = useMemo(() => listSearch(params), [params])
+  const total = list.behind && list.failed ? undefined : list.total
   const isEmpty = category.totalProducts === 0 && list.total === 0 && !isFiltering(filter)
 
   return (
@@ -44,7 +45,7 @@ export function CategoryView({ reading }: { reading: CategoryReading }) {
         <h1 className="text-2xl">{category.name}</h1>
         <p className="max-w-prose text-soft">{fr(category.description)}</p>
       </header>
-      {!isEmpty && <FilterBar name={category.name} filter={filter} total={list.total} behind={list.behind} />}
+      {!isEmpty && <FilterBar name={category.name} filter={filter} total={total} behind={list.behind} />}
       <h2 className="sr-only">Produits</h2>
       <ProductList list={list} filter={filter} search={search} isEmpty={isEmpty} covered={covered} />
       <ProductDrawer opened={opened} search={search} />

@@ -10,7 +10,8 @@ type Props = {
   /** Of the category. */
   name: string
   filter: ProductFilter
-  total: number
+  /** Undefined when it could not be read. */
+  total: number | undefined
   /** The figure answers an older filter. */
   behind: boolean
 }
@@ -52,8 +53,12 @@ export function FilterBar({ name, filter, total, behind }: Props) {
       >
         Disponibles seulement
       </Checkbox>
-      <p role="status" aria-busy={behind} className="figures text-sm text-soft ml-auto">
-        {told(filter, total)}
+      <p
+        role="status"
+        aria-busy={behind && total !== undefined}
+        className="figures text-sm text-soft ml-auto"
+      >
+        {total !== undefined && told(filter, total)}
       </p>
     </Form>
   )

@@ -24,12 +24,13 @@ type Props = {
 }
 
 export function ProductList({ list, filter, search, isEmpty, covered }: Props) {
-  const { products, total, hasMore, busy, failed } = list
+  const { products, total, hasMore, busy, failed, behind } = list
   if (isEmpty) return <NoProducts />
-  if (failed && products.length === 0) return <NotRead list={list} className="mt-6" />
-  if (total === 0 && !list.behind) return <NothingFound filter={filter} />
+  // What answers another filter must not stand there as what was asked for.
+  if (failed && (behind || products.length === 0)) return <NotRead list={list} className="mt-6" />
+  if (total === 0 && !behind) return <NothingFound filter={filter} />
   return (
-    <div className={cx('mt-6 transition-opacity', list.behind && 'opacity-55')}>
+    <div className={cx('mt-6 transition-opacity', behind && 'opacity-55')}>
       <ProductGrid products={products} search={search} covered={covered} />
       {failed && <NotRead list={list} className="mt-6" />}
       {hasMore && !failed && (

@@ -72,8 +72,8 @@ export function useProductList(reading: CategoryReading, filter: ProductFilter) 
   return {
     products,
     total: whole ? products.length : found.total,
-    /** What is shown answers an older filter. */
-    behind: behind && !failed,
+    /** What is here answers an older filter. */
+    behind,
     hasMore: !whole && !behind && found.cursor !== null,
     busy,
     failed,
