@@ -4,6 +4,7 @@ import {
   type ChosenOption,
   countCombinations,
   isListed,
+  isPrice,
   withMissing,
 } from './combinations.ts'
 
@@ -45,4 +46,10 @@ test('adding what is missing keeps the prices of what is there', () => {
   expect(all).toHaveLength(4)
   expect(all[0]).toEqual(list[0])
   expect(all.slice(1).map(({ price }) => price)).toEqual(['', '', ''])
+})
+
+// The dialog took « ,5 », which the form then refused without a word on where it came from.
+test('a price is what the server takes, with a comma and spaces, or nothing', () => {
+  expect(['', '12', '1 250,5', '12.50', '1234567890'].filter((text) => !isPrice(text))).toEqual([])
+  expect([',5', '12,', '12,505', '-1', '12345678901', 'douze'].filter(isPrice)).toEqual([])
 })

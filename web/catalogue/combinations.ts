@@ -37,6 +37,9 @@ export function withMissing(combinations: DraftCombination[], made: OptionValue[
   return [...combinations, ...missing.map((options) => ({ options, price: '' }))]
 }
 
+/** Whether it is a price as one types it, `1 250,50`; '' is the product's own. The server takes no other. */
+export const isPrice = (text: string) => /^(\d{1,10}([.,]\d{1,2})?)?$/.test(text.replaceAll(/\s/g, ''))
+
 /** « 250 mL · Verre » */
 export const combinationLabel = ({ options }: Pick<DraftCombination, 'options'>) =>
   options.map(({ value }) => value).join(' · ')

@@ -5,6 +5,7 @@ import {
   combinationLabel,
   type DraftCombination,
   isListed,
+  isPrice,
   mostCombinations,
 } from '#web/catalogue/combinations.ts'
 import { notify } from '#web/lib/snackbar.ts'
@@ -98,5 +99,5 @@ function reasonAgainst({ options, price }: DraftCombination, combinations: Draft
   if (combinations.length >= mostCombinations) {
     return `Un produit a ${mostCombinations} combinaisons au plus.`
   }
-  if (!/^\d*([.,]\d{1,2})?$/.test(price.replaceAll(/\s/g, ''))) return 'Ce prix n’est pas un montant en DA.'
+  if (!isPrice(price)) return 'Ce prix n’est pas un montant en DA.'
 }
