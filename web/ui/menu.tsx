@@ -52,7 +52,7 @@ export function MenuLink({ to, children }: { to: string; children: ReactNode }) 
 export const MenuSeparator = () => <Base.Separator className="my-1 h-px bg-line" />
 
 type RadioProps = {
-  /** Names the group, also above it when `titled`. */
+  /** Names the group, for those who hear it. */
   label: string
   value: string
   onChange: (value: string) => void

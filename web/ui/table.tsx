@@ -1,5 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { cx } from '#web/lib/cx.ts'
 
 /** A table that scrolls sideways by itself when it must, for the keyboard too. `caption` names it.
@@ -25,57 +24,17 @@ export function Table({
   )
 }
 
-type SortDirection = 'ascending' | 'descending'
-
-type HeadProps = ComponentProps<'th'> & {
-  numeric?: boolean
-  /** The column's sort: a direction, or `none` when it sorts but is not the one in use. */
-  sort?: SortDirection | 'none'
-  onSort?: () => void
-}
-
-export function Th({ numeric, sort, onSort, className, children, ...props }: HeadProps) {
+export function Th({ numeric, className, ...props }: ComponentProps<'th'> & { numeric?: boolean }) {
   return (
     <th
       scope="col"
       {...props}
-      aria-sort={sort}
       className={cx(
         'sticky top-0 z-1 border-b border-line bg-tint px-3 py-2.5 font-medium whitespace-nowrap',
         numeric && 'text-right',
         className,
       )}
-    >
-      {onSort ? (
-        <SortButton sort={sort} onSort={onSort}>
-          {children}
-        </SortButton>
-      ) : (
-        children
-      )}
-    </th>
-  )
-}
-
-function SortButton({
-  sort,
-  onSort,
-  children,
-}: {
-  sort?: SortDirection | 'none'
-  onSort: () => void
-  children: ReactNode
-}) {
-  const Icon = sort === 'ascending' ? ArrowUp : sort === 'descending' ? ArrowDown : ChevronsUpDown
-  return (
-    <button
-      type="button"
-      onClick={onSort}
-      className="-mx-1.5 inline-flex min-h-7 items-center gap-1.5 rounded px-1.5 hover:text-methylene-ink"
-    >
-      {children}
-      <Icon aria-hidden className={cx('size-4', sort === 'none' && 'text-soft')} />
-    </button>
+    />
   )
 }
 

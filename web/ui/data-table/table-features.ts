@@ -16,8 +16,6 @@ type ColumnLook = {
   numeric?: boolean
   /** What names the row: first, and the title of its card. It holds the link to the row. */
   title?: boolean
-  /** Shown beside the title of a card, without its label. */
-  badge?: boolean
   className?: string
 }
 
