@@ -26,8 +26,8 @@ export const productReasons = {
 }
 
 const words = {
-  done: (number: number) => `${number} ${number < 2 ? 'produit modifié' : 'produits modifiés'}`,
-  refused: (number: number) => `${number} ${number < 2 ? 'refusé' : 'refusés'}`,
+  done: (number: number) => count(number, 'produit modifié', 'produits modifiés'),
+  refused: (number: number) => count(number, 'refusé'),
   reasons: productReasons,
 }
 

@@ -24,9 +24,7 @@ export function ProductFormOptionPicker({ options, locked, onAdd }: Props) {
     setError(undefined)
     if (!choice) return
     if (options.some(({ name }) => name === choice.label)) {
-      return setError(
-        `L’option « ${choice.label} » est déjà choisie.`.replaceAll(/(?<=«) | (?=»)/g, '\u202f'),
-      )
+      return setError(fr(`L’option « ${choice.label} » est déjà choisie.`))
     }
     if (options.length === mostOptions) return setError(`Un produit a ${mostOptions} options au plus.`)
     void take(choice.value)

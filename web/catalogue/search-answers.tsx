@@ -116,7 +116,7 @@ function Contact() {
         href={`tel:${phones[0].replaceAll(' ', '')}`}
         className="figures inline-flex min-h-10 items-center rounded px-4 font-medium text-methylene-ink underline underline-offset-4"
       >
-        {groupPhone(phones[0].replaceAll(' ', ''))}
+        {groupPhone(phones[0])}
       </a>
     </>
   )

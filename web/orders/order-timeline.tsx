@@ -1,20 +1,17 @@
-import { Ban, CircleCheck, ClipboardCheck, RotateCcw } from 'lucide-react'
-import type { Order } from '#contract/orders'
 import { formatDateTime } from '#contract/time'
 import { useShop } from '#web/lib/shop.ts'
+import { moveLook, type OrderLine } from '#web/orders/move-look.ts'
 import { Card } from '#web/ui/card.tsx'
 
-type Line = NonNullable<Order['history']>[number]
-
 /** What became of an order, the oldest first. */
-export function OrderTimeline({ lines }: { lines: readonly Line[] }) {
+export function OrderTimeline({ lines }: { lines: readonly OrderLine[] }) {
   const { timeZone } = useShop()
   return (
     <Card className="grid gap-4 p-5">
       <h2 className="text-lg">Historique</h2>
       <ol className="grid">
         {lines.map((line) => {
-          const { Icon, told } = lookOf(line)
+          const { Icon, told } = moveLook(line)
           return (
             <li key={line.at} className="group relative grid grid-cols-[auto_1fr] gap-x-3 pb-5 last:pb-0">
               <span className="absolute top-7 bottom-0 left-3.5 w-px bg-line group-last:hidden" />
@@ -22,7 +19,7 @@ export function OrderTimeline({ lines }: { lines: readonly Line[] }) {
                 <Icon aria-hidden className="size-4" />
               </span>
               <p>
-                {told}
+                {line.to === 'annulé' && line.role === 'client' ? 'Annulée par vous' : told}
                 <time dateTime={line.at} className="figures block text-sm text-soft">
                   {formatDateTime(line.at, timeZone)}
                 </time>
@@ -33,11 +30,4 @@ export function OrderTimeline({ lines }: { lines: readonly Line[] }) {
       </ol>
     </Card>
   )
-}
-
-function lookOf({ from, to, role }: Line) {
-  if (from === undefined) return { Icon: ClipboardCheck, told: 'Commande passée' }
-  if (to === 'annulé') return { Icon: Ban, told: role === 'client' ? 'Annulée par vous' : 'Annulée' }
-  if (to === 'complété') return { Icon: CircleCheck, told: 'Complétée' }
-  return { Icon: RotateCcw, told: 'Remise en cours' }
 }

@@ -1,15 +1,12 @@
-import { Ban, CircleCheck, ClipboardCheck, RotateCcw } from 'lucide-react'
-import type { Order } from '#contract/orders'
 import { ShopDate } from '#web/lib/shop-date.tsx'
-
-type Line = NonNullable<Order['history']>[number]
+import { moveLook, type OrderLine } from '#web/orders/move-look.ts'
 
 /** What became of an order and through whom, the oldest first. */
-export function StaffTimeline({ lines }: { lines: readonly Line[] }) {
+export function StaffTimeline({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <ol className="grid gap-3 text-sm">
       {lines.map((line) => {
-        const { Icon, told } = lookOf(line)
+        const { Icon, told } = moveLook(line)
         return (
           <li key={line.at} className="flex gap-3">
             <span className="inline-flex size-7 shrink-0 items-center justify-center rounded bg-tint text-methylene-ink">
@@ -27,11 +24,4 @@ export function StaffTimeline({ lines }: { lines: readonly Line[] }) {
       })}
     </ol>
   )
-}
-
-function lookOf({ from, to }: Line) {
-  if (from === undefined) return { Icon: ClipboardCheck, told: 'Commande passée' }
-  if (to === 'annulé') return { Icon: Ban, told: 'Annulée' }
-  if (to === 'complété') return { Icon: CircleCheck, told: 'Complétée' }
-  return { Icon: RotateCcw, told: 'Remise en cours' }
 }

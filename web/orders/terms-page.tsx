@@ -11,7 +11,7 @@ export default function TermsPage() {
       title: 'Le vendeur',
       body: (
         <Paragraph>
-          {`${name}, ${address}. Téléphone : ${groupPhone(phones[0].replaceAll(' ', ''))}. E-mail : ${email}. Les présentes conditions s’appliquent à toute commande passée sur ce site.`}
+          {`${name}, ${address}. Téléphone : ${groupPhone(phones[0])}. E-mail : ${email}. Les présentes conditions s’appliquent à toute commande passée sur ce site.`}
         </Paragraph>
       ),
     },

@@ -4,6 +4,7 @@ import { CornerDownLeft, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#contract/accounts'
+import { count } from '#contract/french'
 import { useFound } from '#web/lib/use-found.ts'
 import {
   findPages,
@@ -114,5 +115,5 @@ export default function Palette({ open, onClose, role }: Props) {
 function statusOf(groups: PaletteGroup[], status: string) {
   if (status === 'waiting') return 'Recherche…'
   const number = groups.reduce((sum, { items }) => sum + items.length, 0)
-  return `${number} ${number < 2 ? 'résultat' : 'résultats'}`
+  return count(number, 'résultat')
 }

@@ -1,17 +1,10 @@
-import { LogOut, Monitor, Moon, Store, Sun, UserRoundPen } from 'lucide-react'
+import { LogOut, Store, UserRoundPen } from 'lucide-react'
 import type { User } from '#contract/accounts'
-import { setTheme, type Theme, useTheme } from '#web/lib/theme.ts'
-import { Menu, MenuItem, MenuLink, MenuRadios, MenuSeparator } from '#web/ui/menu.tsx'
-
-const themes = [
-  { value: 'light', label: 'Clair', icon: <Sun aria-hidden /> },
-  { value: 'dark', label: 'Sombre', icon: <Moon aria-hidden /> },
-  { value: 'system', label: 'Système', icon: <Monitor aria-hidden /> },
-]
+import { ThemeRadios } from '#web/shell/theme-radios.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
 
 /** Who is at work, and what is theirs: profile, theme, the way out. */
 export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
-  const theme = useTheme()
   const name = `${user.name} ${user.familyName}`
   return (
     <Menu
@@ -40,12 +33,7 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
         Voir la boutique
       </MenuLink>
       <MenuSeparator />
-      <MenuRadios
-        label="Thème"
-        value={theme}
-        onChange={(value) => setTheme(value as Theme)}
-        choices={themes}
-      />
+      <ThemeRadios />
       <MenuSeparator />
       <MenuItem onSelect={onLogout}>
         <LogOut aria-hidden />

@@ -1,6 +1,7 @@
 import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { figure } from '#contract/french'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { type ListAddress, pageSizes } from '#web/ui/data-table/list-address.ts'
 
@@ -8,8 +9,6 @@ import { type ListAddress, pageSizes } from '#web/ui/data-table/list-address.ts'
 export type ListEnds = { total: number; nextCursor: string | null; previousCursor?: string | null }
 
 type Props = { address: ListAddress; ends: ListEnds; shown: number }
-
-const figures = new Intl.NumberFormat('fr-FR')
 
 /** How far one is in the list, the pages beside this one, and how long they are. */
 export function ListPager({ address, ends: { total, nextCursor, previousCursor }, shown }: Props) {
@@ -20,8 +19,8 @@ export function ListPager({ address, ends: { total, nextCursor, previousCursor }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4 text-sm">
       <p role="status" className="figures text-soft">
-        {shown > 0 && `${figures.format(first)}–${figures.format(first + shown - 1)} sur `}
-        {figures.format(total)}
+        {shown > 0 && `${figure(first)}–${figure(first + shown - 1)} sur `}
+        {figure(total)}
       </p>
       <div className="flex items-center gap-x-4">
         <PageSize address={address} />
@@ -35,7 +34,7 @@ export function ListPager({ address, ends: { total, nextCursor, previousCursor }
             <ChevronLeft aria-hidden />
           </Step>
           <span aria-current="page" className="figures px-1 whitespace-nowrap max-sm:sr-only">
-            Page {figures.format(page)}
+            Page {figure(page)}
           </span>
           <Step label="Page suivante" to={to(nextCursor, page + 1)}>
             <ChevronRight aria-hidden />
