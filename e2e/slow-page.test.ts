@@ -4,6 +4,19 @@ import { logInAs, openForm, openList, pageLives } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 import { holdScripts, slowly } from './slow-line.ts'
 
+// The browser sent it by itself, to an address that answers 404: the message was lost.
+test('a message waits until the page can send it', async ({ page }) => {
+  const held = await holdScripts(page)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByLabel('Votre adresse e-mail').fill('labo@example.test')
+  await page.getByLabel('Votre message').fill('Un devis, s’il vous plaît.')
+  await page.getByLabel('Votre adresse e-mail').press('Enter')
+  await expect(page.getByRole('button', { name: 'Envoyer' })).toBeDisabled()
+  held.go()
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(page.getByText('Message envoyé avec succès')).toBeVisible()
+})
+
 // The field and the box showed it; the list and the address did not know of it.
 test('what is typed and ticked before the page lives is what it then shows', async ({ page }) => {
   const { category } = await usualCategory(page)

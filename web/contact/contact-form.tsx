@@ -4,8 +4,8 @@ import { sendMessage } from '#web/contact/contact.api.ts'
 import { useSchemaForm } from '#web/lib/schema-form.ts'
 import { useShop } from '#web/lib/shop.ts'
 import { useAct } from '#web/lib/use-act.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -47,10 +47,10 @@ export function ContactForm() {
           <span className="sr-only"> (nouvel onglet)</span>
         </TextLink>
       </p>
-      <Button type="submit" size="large" pending={send.pending} className="justify-self-start">
+      <SubmitButton pending={send.pending} className="justify-self-start">
         {!send.pending && <Send aria-hidden className="size-4" />}
         Envoyer
-      </Button>
+      </SubmitButton>
     </form>
   )
 }
