@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { allProducts } from './catalogue.ts'
 import { failing, openForm, said } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 import { openAsAdmin } from './staff.ts'
@@ -52,6 +53,24 @@ test('what the server failed to do stands beside the message that says so, not b
   await page.evaluate(() => document.body.style.setProperty('padding-bottom', '100vh'))
   await submit.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom + 30 - innerHeight))
   for (const other of [notice, submit]) await expectApart(message, other)
+})
+
+// It saved the product and left its page, without what was being chosen in the dialog.
+test('Ctrl+S sends no form from behind a dialog', { tag: '@one-width' }, async ({ page }) => {
+  const product = (await allProducts(page)).find(({ combinations }) => combinations.length > 1)
+  const path = `/dashboard/products/update-product/${product?._id}`
+  await openForm(page, path, 'Enregistrer')
+  const saving: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saving.push(request.url())
+  })
+  await page.getByLabel('Description').fill('Une autre description.')
+  await page.getByRole('button', { name: 'Ajouter une combinaison' }).click()
+  await expect(page.getByRole('dialog', { name: 'Ajouter une combinaison' })).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await page.waitForTimeout(500)
+  expect(saving).toEqual([])
+  await expect(page.getByRole('dialog', { name: 'Ajouter une combinaison' })).toBeVisible()
 })
 
 /** Before the message goes by itself. */

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Ctrl+S (⌘S) sends the form that `inside` is in, instead of saving the page to a file. */
+/** Ctrl+S (⌘S) sends the form that `inside` is in, instead of saving the page to a file. Not from behind a dialog. */
 export function useSaveShortcut(inside: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
-      inside.current?.closest('form')?.requestSubmit()
+      const form = inside.current?.closest('form')
+      if (!form?.closest('[aria-hidden], [inert]')) form?.requestSubmit()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
