@@ -228,3 +228,22 @@ test('what the server would refuse is not offered', async ({ page }) => {
   await expect(page.getByRole('menuitem', { name: 'Modifier' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Supprimer' })).toHaveCount(0)
 })
+
+// What was deleted stayed open, as « Cette fiche n’existe plus ».
+test('a row deleted from its panel closes with it', async ({ page, baseURL }) => {
+  const staff = await openStaff(baseURL)
+  const name = `Panneau ${randomUUID().slice(0, 8)}`
+  await staff.makeCategory(name, 2)
+  await staff.close()
+  await openList(page, `/dashboard/products?q=${encodeURIComponent(name)}`)
+  const here = page.url()
+  await rowsOf(page).first().getByRole('link').first().click()
+  const panel = page.getByRole('dialog', { name: `${name} 001` })
+  await expect(panel.getByRole('button', { name: 'Fermer' })).toBeFocused()
+  await panel.getByRole('button', { name: 'Supprimer' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('Product deleted successfully')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(here)
+  await expect(rowsOf(page)).toHaveCount(1)
+})

@@ -97,7 +97,7 @@ export default function DashboardUsersPage({ loaderData: { reading } }: Route.Co
             mayEdit={mayEdit}
             mayDelete={mayDelete}
             mayForget={canForget}
-            onDelete={(user) => deletion.ask([user])}
+            onDelete={(user, after) => deletion.ask([user], after)}
             onForget={forgetting.ask}
           />
         )}
@@ -115,10 +115,14 @@ const AddLink = () => (
   </LinkButton>
 )
 
-type PanelProps = Omit<Parameters<typeof UserPanel>[0], 'opened'> & { rows: User[] }
+type PanelProps = Omit<Parameters<typeof UserPanel>[0], 'opened' | 'onDelete'> & {
+  rows: User[]
+  onDelete: (user: User, after: () => void) => void
+}
 
-function OpenUser({ rows, ...props }: PanelProps) {
-  return <UserPanel opened={useOpenRow(rows, findUser)} {...props} />
+function OpenUser({ rows, onDelete, ...props }: PanelProps) {
+  const opened = useOpenRow(rows, findUser)
+  return <UserPanel opened={opened} onDelete={(user) => onDelete(user, opened.close)} {...props} />
 }
 
 function consequence(users: User[]) {

@@ -21,7 +21,7 @@ import { readInBrowser, readOnServer, unlessPanelAlone } from '#web/ui/data-tabl
 import { RowActs } from '#web/ui/data-table/row-acts.tsx'
 import { useBulk } from '#web/ui/data-table/use-bulk.ts'
 import { useDeletion } from '#web/ui/data-table/use-deletion.tsx'
-import { type OpenRow, useOpenRow } from '#web/ui/data-table/use-open-row.ts'
+import { useOpenRow } from '#web/ui/data-table/use-open-row.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Route } from './+types/dashboard-products-page'
 
@@ -109,7 +109,9 @@ export default function DashboardProductsPage({ loaderData: { reading } }: Route
             />
           ),
         }}
-        panel={(rows) => <OpenProduct rows={rows} onDelete={(product) => deletion.ask([product])} />}
+        panel={(rows) => (
+          <OpenProduct rows={rows} onDelete={(product, after) => deletion.ask([product], after)} />
+        )}
       />
       {deletion.dialog}
     </>
@@ -123,9 +125,11 @@ const AddLink = () => (
   </LinkButton>
 )
 
-function OpenProduct({ rows, onDelete }: { rows: Product[]; onDelete: (product: Product) => void }) {
-  const opened: OpenRow<Product> = useOpenRow(rows, findProduct)
-  return <ProductPanel opened={opened} onDelete={onDelete} />
+type PanelProps = { rows: Product[]; onDelete: (product: Product, after: () => void) => void }
+
+function OpenProduct({ rows, onDelete }: PanelProps) {
+  const opened = useOpenRow(rows, findProduct)
+  return <ProductPanel opened={opened} onDelete={(product) => onDelete(product, opened.close)} />
 }
 
 function consequence(products: Product[]) {

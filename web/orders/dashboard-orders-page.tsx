@@ -150,7 +150,9 @@ export default function DashboardOrdersPage({ loaderData: { reading } }: Route.C
             />
           ),
         }}
-        panel={(rows) => <OpenOrder rows={rows} move={move} onDelete={(order) => deletion.ask([order])} />}
+        panel={(rows) => (
+          <OpenOrder rows={rows} move={move} onDelete={(order, after) => deletion.ask([order], after)} />
+        )}
       />
       {deletion.dialog}
     </>
@@ -179,9 +181,10 @@ const AddLink = () => (
   </LinkButton>
 )
 
-type PanelProps = { rows: Order[]; move: Move; onDelete: (order: Order) => void }
+type PanelProps = { rows: Order[]; move: Move; onDelete: (order: Order, after: () => void) => void }
 
 /** The list does not tell an order's history. */
-function OpenOrder({ rows, ...props }: PanelProps) {
-  return <OrderPanel opened={useOpenRow(rows, findOrder, { whole: true })} {...props} />
+function OpenOrder({ rows, move, onDelete }: PanelProps) {
+  const opened = useOpenRow(rows, findOrder, { whole: true })
+  return <OrderPanel opened={opened} move={move} onDelete={(order) => onDelete(order, opened.close)} />
 }

@@ -38,6 +38,7 @@ export function useDeletion<Row>(remove: (row: Row) => Promise<unknown>, bulk: B
   const { rows } = asked
   const [first] = rows
 
+  /** `after`: once they are gone, as far as they may go. */
   const ask = (chosen: Row[], after?: () => void) => {
     setRefusal(undefined)
     setAsked({ rows: chosen, after })
@@ -45,7 +46,7 @@ export function useDeletion<Row>(remove: (row: Row) => Promise<unknown>, bulk: B
   }
   const confirm = async () => {
     if (rows.length === 1 && first !== undefined) {
-      await one(first)
+      if (await one(first)) asked.after?.()
       return
     }
     close()
