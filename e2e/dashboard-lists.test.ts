@@ -247,3 +247,18 @@ test('a row deleted from its panel closes with it', async ({ page, baseURL }) =>
   await expect(page).toHaveURL(here)
   await expect(rowsOf(page)).toHaveCount(1)
 })
+
+// The list was narrowed without a word, and nothing widened it.
+test('the journal of one thing says that it is no more than that', async ({ page }) => {
+  await logInAs(page, 'superAdmin')
+  for (const values of [['a'], ['b']]) {
+    await page.request.post('/api/options/add', { data: { name: `Journal ${randomUUID()}`, values } })
+  }
+  await openList(page, '/dashboard/audit')
+  await rowsOf(page).first().getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Tout ce qui a été fait à cet objet' }).click()
+  await expect(rowsOf(page)).toHaveCount(1)
+  await page.getByRole('link', { name: 'Un seul objet' }).click()
+  await expect(page).toHaveURL('/dashboard/audit')
+  await expect(rowsOf(page).nth(1)).toBeVisible()
+})

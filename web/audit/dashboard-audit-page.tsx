@@ -1,7 +1,7 @@
-import { History } from 'lucide-react'
+import { History, X } from 'lucide-react'
 import { useMemo } from 'react'
 import type { AuditEntry } from '#contract/audit'
-import { count } from '#contract/french'
+import { count, fr } from '#contract/french'
 import { listUsers } from '#web/accounts/staff-users.api.ts'
 import { fullName } from '#web/accounts/user-columns.tsx'
 import { listAudit } from '#web/audit/audit.api.ts'
@@ -17,6 +17,7 @@ import { useListAddress } from '#web/ui/data-table/list-address.ts'
 import { ListPage } from '#web/ui/data-table/list-page.tsx'
 import { readInBrowser, readOnServer, unlessPanelAlone } from '#web/ui/data-table/read-list.ts'
 import { useOpenRow } from '#web/ui/data-table/use-open-row.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Choice } from '#web/ui/picker-list.tsx'
 import type { Route } from './+types/dashboard-audit-page'
 
@@ -55,6 +56,19 @@ export default function DashboardAuditPage({ loaderData: { reading } }: Route.Co
               search={searchStaff}
             />
             <FilterDays address={address} />
+            {address.filter('entityId') && (
+              <LinkButton
+                to={address.href({ entityId: undefined })}
+                preventScrollReset
+                variant="secondary"
+                size="small"
+                className="border-methylene! bg-methylene-wash!"
+              >
+                <span className="sr-only">{fr('Effacer le filtre : ')}</span>
+                Un seul objet
+                <X aria-hidden className="size-4" />
+              </LinkButton>
+            )}
           </>
         }
         empty={{ icon: <History aria-hidden />, title: 'Aucune action pour le moment' }}
