@@ -7,9 +7,14 @@ export function useSaveShortcut(inside: RefObject<HTMLElement | null>) {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       const form = inside.current?.closest('form')
-      if (!form?.closest('[aria-hidden], [inert]')) form?.requestSubmit()
+      if (form && !isCovered(form)) form.requestSubmit()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [inside])
+}
+
+function isCovered(form: HTMLFormElement) {
+  const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]')
+  return [...dialogs].some((dialog) => !dialog.contains(form) && dialog.checkVisibility())
 }
