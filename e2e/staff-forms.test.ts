@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { allProducts } from './catalogue.ts'
 import { failing, openForm, said } from './dashboard.ts'
 import { expect, test } from './shop.ts'
@@ -72,6 +72,35 @@ test('Ctrl+S sends no form from behind a dialog', { tag: '@one-width' }, async (
   expect(saving).toEqual([])
   await expect(page.getByRole('dialog', { name: 'Ajouter une combinaison' })).toBeVisible()
 })
+
+// The session was ended first, and the question asked of somebody who could save no more.
+test('the logout asks before what is unsaved is lost, and only then ends the session', async ({ page }) => {
+  await openForm(page, '/dashboard/options/add-option', 'Ajouter l’option')
+  await page.getByLabel('Nom').fill('Volume')
+  const question = page.getByRole('alertdialog', { name: /Quitter sans enregistrer/ })
+  await askForLogout(page)
+  await question.getByRole('button', { name: 'Rester sur la page' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByLabel('Nom')).toHaveValue('Volume')
+  expect(await isLoggedIn(page)).toBe(true)
+  await askForLogout(page)
+  await question.getByRole('button', { name: 'Quitter' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await isLoggedIn(page)).toBe(false)
+})
+
+async function askForLogout(page: Page) {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Compte de/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+}
+
+async function isLoggedIn(page: Page) {
+  const { user } = await (await page.request.get('/api/users/who-am-i')).json()
+  return user !== null
+}
 
 /** Before the message goes by itself. */
 const expectApart = (message: Locator, other: Locator) =>
