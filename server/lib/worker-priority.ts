@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 
 /** The threads that hash, encode, compress and read files, as the kernel knows them. */
 const workers = '/proc/self/task'
 const workerName = 'libuv-worker'
-/** The kernel gives a thread of this niceness a ninth of what it gives an ordinary one, where both want it. */
-const niceness = 10
+/** The kernel gives a thread that is so much nicer than another a ninth of what it gives that one, where both want it. */
+const nicer = 10
+/** Beyond it the kernel knows no difference. */
+const nicest = 19
 
 /**
  * Lets the threads that hash passwords and encode pictures yield to the one that answers everybody, where there are not
@@ -13,6 +15,7 @@ const niceness = 10
  */
 export function lowerWorkers() {
   if (!existsSync(workers)) return
+  const niceness = Math.min(nicest, getPriority() + nicer)
   for (const thread of readdirSync(workers)) {
     try {
       const name = readFileSync(`${workers}/${thread}/comm`, 'utf8').trim()
