@@ -3,6 +3,7 @@ import type { DemoCategory, DemoProduct } from '#demo/product'
 import { makeSheet } from '#demo/sheet'
 import type { StoredFile } from '#server/catalogue/files.queries'
 import { prepareDocument, prepareImage, storeContents } from '#server/catalogue/files.service'
+import { encodeAtOnce } from '#server/catalogue/pictures'
 import type { Storage } from '#server/lib/storage'
 
 /** Where the demonstration's files are stored. */
@@ -12,7 +13,7 @@ export interface StoredFiles {
   sheetOf: (product: DemoProduct) => string
 }
 
-/** Two pictures are encoded at a time; the others are drawn or written meanwhile. */
+/** As many as the runtime has threads for: nobody is served yet who would have to wait. */
 const atOnce = 4
 
 /** Draws and prints the whole demonstration, through the same checks as an upload. Equal drawings are one file. */
@@ -25,7 +26,7 @@ export async function storeFiles(
   const pictures = new Map<string, StoredFile>()
   const sheets = new Map<string, StoredFile>()
   const storePicture = async ([svg, drawing]: [string, Drawing]) => {
-    const upload = await prepareImage(new Blob([new Uint8Array(await render(drawing))]))
+    const upload = await prepareImage(new Blob([new Uint8Array(await render(drawing))]), encodeAtOnce)
     await storeContents(storage, [upload])
     pictures.set(svg, upload.file)
   }

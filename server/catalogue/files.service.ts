@@ -21,11 +21,11 @@ export interface Stores {
 
 /**
  * A picture, checked by its bytes and encoded anew. Its name is made of its content and its size.
- * @throws Refusal image.invalid, image.tooLarge, image.stretched
+ * @throws Refusal image.invalid, image.tooLarge, image.stretched; server.busy of `encodePicture`
  */
-export async function prepareImage(image: Blob): Promise<Upload> {
+export async function prepareImage(image: Blob, encode = encodePicture): Promise<Upload> {
   if (image.size > largestImage) throw new Refusal('image.tooLarge')
-  const { width, height, full, variants } = await encodePicture(image)
+  const { width, height, full, variants } = await encode(image)
   const sha256 = createHash('sha256').update(full).digest()
   const path = `images/${sha256.toString('hex').slice(0, 32)}-${width}x${height}.webp`
   // The full picture last: where it stands, its variants stand.

@@ -28,18 +28,22 @@ sharp.cache(false)
 const atATime = limitTo('picture', busyThreads, 20)
 
 /**
+ * `encodeAtOnce`, as few at a time as leave a core to those who are served meanwhile.
+ * @throws Refusal image.invalid, image.tooLarge, image.stretched, server.busy
+ */
+export const encodePicture = (image: Blob): Promise<Pictures> => atATime(() => encodeAtOnce(image))
+
+/**
  * Checks a picture by its bytes and encodes it anew, from one decoding.
  * @throws Refusal image.invalid, image.tooLarge, image.stretched
  */
-export async function encodePicture(image: Blob): Promise<Pictures> {
-  return atATime(async () => {
-    const bytes = Buffer.from(await image.arrayBuffer())
-    const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
-    if (!type || !acceptedTypes.includes(type.mime)) throw new Refusal('image.invalid')
-    const picture = await withoutIdleAlpha(await decoded(bytes).catch(refuse))
-    const { width, height } = picture.info
-    return { width, height, full: await encodeFull(picture), variants: await encodeVariants(picture) }
-  })
+export async function encodeAtOnce(image: Blob): Promise<Pictures> {
+  const bytes = Buffer.from(await image.arrayBuffer())
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  if (!type || !acceptedTypes.includes(type.mime)) throw new Refusal('image.invalid')
+  const picture = await withoutIdleAlpha(await decoded(bytes).catch(refuse))
+  const { width, height } = picture.info
+  return { width, height, full: await encodeFull(picture), variants: await encodeVariants(picture) }
 }
 
 async function decoded(bytes: Buffer) {
