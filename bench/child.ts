@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { allocatorSettings } from '#server/lib/memory'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -23,7 +24,7 @@ export function startChild(
 ): Promise<Child> {
   const child = spawn(process.execPath, args, {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...allocatorSettings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const { promise, resolve, reject } = Promise.withResolvers<Child>()

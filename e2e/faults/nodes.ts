@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { youngSpaceGrowth } from '#server/lib/memory'
+import { allocatorSettings, youngSpaceGrowth } from '#server/lib/memory'
 
 const root = join(import.meta.dirname, '../..')
 /** A busy machine starts slowly. Milliseconds. */
@@ -64,6 +64,7 @@ export class ShopNode {
       cwd: this.folder,
       env: {
         ...process.env,
+        ...allocatorSettings,
         NODE_ENV: '',
         LOG_LEVEL: 'warn',
         ...this.#settings,

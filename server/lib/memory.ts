@@ -24,3 +24,9 @@ const youngSpace = () =>
 
 /** As a flag of the engine; 1: not at all. */
 export const youngSpaceGrowth = (factor: 1 | 2) => `--semi-space-growth-factor=${factor}`
+
+/**
+ * As `npm start` sets it, for whoever starts the shop otherwise: glibc's own threshold, which it would else raise at the
+ * first password. A hash takes 19 MB; from then on glibc would keep as much in reserve for each thread, some 60 MB.
+ */
+export const allocatorSettings = { MALLOC_MMAP_THRESHOLD_: '131072' }
