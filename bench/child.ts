@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allocatorSettings } from '#server/lib/memory'
+import { allocatorSettings, engineFlags } from '#server/lib/memory'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -22,7 +22,7 @@ export function startChild(
   env: Record<string, string> = {},
   cwd = root,
 ): Promise<Child> {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [...engineFlags, ...args], {
     cwd,
     env: { ...process.env, ...allocatorSettings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -17,16 +17,15 @@ try {
 }
 // What was compiled for one start serves the next, which takes half the time.
 const compiled = join(root, 'node_modules/.cache/paillasse')
-// And what loading it takes of memory is kept small; see server/lib/memory.ts.
-const thrift = '--semi-space-growth-factor=1'
 if (process.execPath === pinnedNode()) {
   module.enableCompileCache(compiled)
-  setFlagsFromString(thrift)
+  // What loading takes of memory is kept small; see server/lib/memory.ts.
+  setFlagsFromString('--semi-space-growth-factor=1')
   await import(join(root, 'server/main.ts'))
   module.flushCompileCache()
 } else {
   // The first start runs under the machine's own Node: hand over to the pinned one.
-  const child = spawn(pinnedNode(), [thrift, 'server/main.ts', ...(dev ? ['--dev'] : [])], {
+  const child = spawn(pinnedNode(), [...process.execArgv, 'server/main.ts', ...(dev ? ['--dev'] : [])], {
     stdio: 'inherit',
     env: { NODE_COMPILE_CACHE: compiled, ...process.env },
   })

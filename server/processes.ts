@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { AggregatorRegistry } from 'prom-client'
 import type { Env } from '#server/env'
 import type { Database } from '#server/lib/database'
-import { youngSpaceGrowth } from '#server/lib/memory'
+import { engineFlags } from '#server/lib/memory'
 import { closeWhenStopped } from '#server/lib/stopping'
 import { buildOps } from '#server/ops'
 
@@ -33,7 +33,7 @@ export async function openProcesses(env: Env, log: Logger, database: Database) {
   cluster.setupPrimary({
     exec: join(import.meta.dirname, 'main.ts'),
     args: [],
-    execArgv: [youngSpaceGrowth(1)],
+    execArgv: engineFlags,
   })
   const start = () => cluster.fork({ ...portsOf(env), NODE_COMPILE_CACHE: getCompileCacheDir() ?? '' })
 

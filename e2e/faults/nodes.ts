@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { allocatorSettings, youngSpaceGrowth } from '#server/lib/memory'
+import { allocatorSettings, engineFlags } from '#server/lib/memory'
 
 const root = join(import.meta.dirname, '../..')
 /** A busy machine starts slowly. Milliseconds. */
@@ -57,7 +57,7 @@ export class ShopNode {
       ...this.#wrapper,
       process.execPath,
       // As `npm start` does.
-      youngSpaceGrowth(1),
+      ...engineFlags,
       'server/main.ts',
     ]
     const node = spawn(program, args, {
