@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Role } from '#contract/accounts'
+import type { Role } from '#contract/roles'
 import { openSession } from '#server/accounts/sessions.service'
 import { connect } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'

@@ -10,13 +10,7 @@ import {
   text,
   unnamedIssue,
 } from '#contract/fields'
-
-/** `user` is a legacy value: not staff anywhere. */
-const roles = ['client', 'admin', 'superAdmin', 'user'] as const
-export type Role = (typeof roles)[number]
-
-/** What staff may set. A superAdmin is made on the command line. */
-export const settableRoles = ['client', 'admin'] as const
+import { roles, settableRoles } from '#contract/roles'
 
 export const User = z.object({
   _id: Id,
@@ -31,15 +25,6 @@ export const User = z.object({
   updatedAt: Timestamp,
 })
 export type User = z.infer<typeof User>
-
-/** Whom the dashboard lets in. */
-export function isStaff(user: Pick<User, 'role' | 'isVerified'> | null | undefined): boolean {
-  return Boolean(user?.isVerified) && isStaffRole(user?.role)
-}
-
-export function isStaffRole(role: Role | undefined): boolean {
-  return role === 'admin' || role === 'superAdmin'
-}
 
 const allFields = "S'il vous plaît remplir tous les champs"
 const allFieldsOfUser = 'Veuillez remplir tous les champs'

@@ -12,6 +12,7 @@ import {
   text,
   unnamedIssue,
 } from '#contract/fields'
+import { mostCombinations } from '#contract/prices'
 import { refusals } from '#contract/refusals'
 
 export const Category = z.object({
@@ -149,8 +150,6 @@ export type NewOption = z.infer<typeof NewOption>
 
 export const OptionChanges = NewOption.partial()
 export type OptionChanges = z.infer<typeof OptionChanges>
-
-const mostCombinations = 500
 
 const NewCombination = z.strictObject({
   options: z

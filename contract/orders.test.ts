@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { moves, NewOrder, StaffOrder, statusesBefore, statusesFrom } from '#contract/orders'
+import { moves, statusesBefore, statusesFrom } from '#contract/order-statuses'
+import { NewOrder, StaffOrder } from '#contract/orders'
 
 test('a client cancels what is under way; staff complete it and take that back; cancelled is final', () => {
   expect([...moves.client.annulé, ...moves.staff.annulé]).toEqual([])

@@ -1,31 +1,7 @@
 import { z } from 'zod'
 import { Id, ListQuery, ListTail, optionalLine, Timestamp, unnamedIssue } from '#contract/fields'
 import { largestQuantity } from '#contract/money'
-
-export const orderStatuses = ['en cours', 'complété', 'annulé'] as const
-export type OrderStatus = (typeof orderStatuses)[number]
-
-/** Where an order may go from each status, and who may take it there. */
-export const moves = {
-  client: { 'en cours': ['annulé'], complété: [], annulé: [] },
-  staff: { 'en cours': ['complété'], complété: ['en cours'], annulé: [] },
-} satisfies Record<string, Record<OrderStatus, readonly OrderStatus[]>>
-export type Mover = keyof typeof moves
-
-/** From which statuses `who` may take an order to `to`. */
-export function statusesBefore(to: OrderStatus, who: Mover): OrderStatus[] {
-  const ofWho: Record<OrderStatus, readonly OrderStatus[]> = moves[who]
-  return orderStatuses.filter((from) => ofWho[from].includes(to))
-}
-
-/** What a form may offer as the status of an order that is `from`: to stay, or a move. */
-export function statusesFrom(from: OrderStatus, who: Mover): OrderStatus[] {
-  const ofWho: Record<OrderStatus, readonly OrderStatus[]> = moves[who]
-  return orderStatuses.filter((to) => to === from || ofWho[from].includes(to))
-}
-
-/** What staff's forms offer; only a client cancels. */
-export const staffStatuses = ['en cours', 'complété'] as const
+import { orderStatuses, staffStatuses } from '#contract/order-statuses'
 
 const Choice = z.object({ name: z.string(), value: z.string() })
 

@@ -20,14 +20,3 @@ export const PersonalData = z.object({
   acts: z.array(AuditEntry.pick({ at: true, act: true, entity: true, before: true, after: true })),
 })
 export type PersonalData = z.infer<typeof PersonalData>
-
-/** What takes the place of a client's name, e-mail, phone number and address once they are forgotten. */
-export const forgotten = (id: string) => ({
-  name: 'Compte',
-  familyName: 'anonymisé',
-  email: `anonyme-${id}@anonyme.invalid`,
-  phoneNumber: '0000000000',
-  address: 'Effacée à la demande du client',
-})
-
-export const isForgotten = ({ email }: Pick<User, 'email'>) => email.endsWith('@anonyme.invalid')

@@ -1,5 +1,5 @@
 import type { OptionValue } from '#contract/catalogue'
-import type { OrderStatus } from '#contract/orders'
+import type { OrderStatus } from '#contract/order-statuses'
 import { unitPrice } from '#contract/prices'
 import type { DemoPerson } from '#demo/people'
 import type { DemoProduct } from '#demo/product'

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts'
+import type { Role } from '#contract/roles'
 
 export interface DemoPerson {
   name: string

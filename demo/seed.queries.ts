@@ -1,5 +1,5 @@
 import type { OptionValue } from '#contract/catalogue'
-import type { OrderStatus } from '#contract/orders'
+import type { OrderStatus } from '#contract/order-statuses'
 import type { Db } from '#server/lib/db'
 
 // What only the demonstration writes: accounts with a public password, and a past.

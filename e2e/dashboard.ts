@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Role } from '#contract/accounts'
 import { refusals } from '#contract/refusals'
+import type { Role } from '#contract/roles'
 import { demoPassword, people } from '#demo/people'
 import { expect } from './shop.ts'
 

@@ -1,6 +1,7 @@
 import type { Profile, User } from '#contract/accounts'
+import { forgotten } from '#contract/forgotten'
 import type { Order } from '#contract/orders'
-import { forgotten, type PersonalData } from '#contract/personal-data'
+import type { PersonalData } from '#contract/personal-data'
 import type { Db } from '#server/lib/db'
 import { orderColumns, orderHistory } from '#server/orders/orders.queries'
 

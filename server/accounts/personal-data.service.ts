@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts'
-import { forgotten, type PersonalData } from '#contract/personal-data'
+import { forgotten } from '#contract/forgotten'
+import type { PersonalData } from '#contract/personal-data'
 import { Refusal } from '#contract/refusals'
 import {
   forgetInOrders,

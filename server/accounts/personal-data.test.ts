@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#contract/accounts'
-import { forgotten, isForgotten, PersonalData } from '#contract/personal-data'
+import { forgotten, isForgotten } from '#contract/forgotten'
+import { PersonalData } from '#contract/personal-data'
 import { insertMailboxMessage } from '#server/contact/mailbox.queries'
 import { expectRefused } from '#server/testing/refused'
 import { openShop, type TestShop } from '#server/testing/shop'

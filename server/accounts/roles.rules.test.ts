@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role, User } from '#contract/accounts'
+import type { User } from '#contract/accounts'
+import type { Role } from '#contract/roles'
 import { expectRefused } from '#server/testing/refused'
 import { openShop, type TestShop } from '#server/testing/shop'
 

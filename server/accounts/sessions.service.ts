@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Credentials, isStaffRole, type User } from '#contract/accounts'
+import type { Credentials, User } from '#contract/accounts'
 import { Refusal } from '#contract/refusals'
+import { isStaffRole } from '#contract/roles'
 import { countAttempt, forgetAttempts, takeBackAttempt } from '#server/accounts/attempts.queries'
 import { deleteSession, insertSession } from '#server/accounts/sessions.queries'
 import { findCredentials } from '#server/accounts/users.queries'

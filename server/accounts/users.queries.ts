@@ -1,5 +1,6 @@
-import type { Profile, Role, User, UserQuery } from '#contract/accounts'
+import type { Profile, User, UserQuery } from '#contract/accounts'
 import { Refusal } from '#contract/refusals'
+import type { Role } from '#contract/roles'
 import { countRows, planAnew } from '#server/lib/count'
 import type { Db, Pool } from '#server/lib/db'
 import { contains, keyset, type SortKey } from '#server/lib/keyset'

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { isStaffRole, type NewAccount, type NewUser, type User, type UserUpdate } from '#contract/accounts'
+import type { NewAccount, NewUser, User, UserUpdate } from '#contract/accounts'
 import { Refusal } from '#contract/refusals'
+import { isStaffRole } from '#contract/roles'
 import { emailChangedLetter } from '#server/accounts/letters'
 import { type PasswordRule, refuseCommon } from '#server/accounts/password-rule'
 import { forgetInRecords } from '#server/accounts/personal-data.queries'

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { isStaff } from '#contract/accounts'
 import {
   Categories,
   Category,
@@ -16,6 +15,7 @@ import {
 } from '#contract/catalogue'
 import { Id, ListQuery } from '#contract/fields'
 import { Refusal, type RefusalCode } from '#contract/refusals'
+import { isStaff } from '#contract/roles'
 import { findCategory, hasCategory, listCategories } from '#server/catalogue/categories.queries'
 import { nearestProducts } from '#server/catalogue/nearest.queries'
 import { findOption, listOptions } from '#server/catalogue/options.queries'

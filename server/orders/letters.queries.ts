@@ -1,4 +1,5 @@
-import type { Order, OrderStatus } from '#contract/orders'
+import type { OrderStatus } from '#contract/order-statuses'
+import type { Order } from '#contract/orders'
 import type { Db } from '#server/lib/db'
 import { orderColumns } from '#server/orders/orders.queries'
 

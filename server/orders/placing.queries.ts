@@ -1,6 +1,7 @@
 import { choiceOf } from '#contract/choice'
 import { largestAmount } from '#contract/money'
-import type { Order, OrderStatus } from '#contract/orders'
+import type { OrderStatus } from '#contract/order-statuses'
+import type { Order } from '#contract/orders'
 import type { Db } from '#server/lib/db'
 import { type Article, type SeenPrices, unitPrice } from '#server/orders/offers.queries'
 import { orderColumns } from '#server/orders/orders.queries'

@@ -1,4 +1,5 @@
-import type { EnteredOrder, Order, OrderStatus } from '#contract/orders'
+import type { OrderStatus } from '#contract/order-statuses'
+import type { EnteredOrder, Order } from '#contract/orders'
 import type { Db } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
 import { nextVersion } from '#server/lib/versions'

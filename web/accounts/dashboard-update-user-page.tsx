@@ -1,4 +1,4 @@
-import { settableRoles } from '#contract/accounts'
+import { settableRoles } from '#contract/roles'
 import { ClosedAccount, isClosedTo } from '#web/accounts/closed-account.tsx'
 import { findUser } from '#web/accounts/staff-users.api.ts'
 import { fullName } from '#web/accounts/user-columns.tsx'

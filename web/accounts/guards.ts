@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { User } from '#contract/accounts'
-import { returnAddress, withReturn } from '#web/accounts/return-address.ts'
+import { returnAddress, withReturn } from '#web/lib/return-address.ts'
 
 // Who may see a page: called in its loader, on the server before anything is rendered, and in its clientLoader.
 // `url` is the loader's own, without React Router's parameters.

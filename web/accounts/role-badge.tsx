@@ -1,5 +1,5 @@
 import { ShieldCheck, UserRound } from 'lucide-react'
-import type { Role } from '#contract/accounts'
+import type { Role } from '#contract/roles'
 import { Badge } from '#web/ui/badge.tsx'
 
 const looks = {

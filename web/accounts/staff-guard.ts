@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { isStaff, type User } from '#contract/accounts'
+import type { User } from '#contract/accounts'
+import { isStaff } from '#contract/roles'
 
 /** A verified admin or superAdmin. Others have nothing to see in the dashboard. */
 export function requireStaff(user: User | null): User {

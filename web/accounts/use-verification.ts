@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
-import { rememberedReturn, rememberReturn } from '#web/accounts/return-address.ts'
 import { verifyEmail, whoAmI } from '#web/accounts/users.api.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { rememberedReturn, rememberReturn } from '#web/lib/return-address.ts'
 import { notify } from '#web/lib/snackbar.ts'
 
 // Of a page's one visit: development mounts twice, the link is opened once.
@@ -30,7 +30,8 @@ export function useVerification(token: string) {
         if (!present) return
         notify('Votre adresse e-mail est vérifiée. Vous pouvez maintenant vous connecter.')
         // The link logs nobody in: the user is stored where a session is open already.
-        setUser(await whoAmI().catch(() => null))
+        await whoAmI().then(setUser, () => {})
+        if (!present) return
         const back = rememberedReturn()
         rememberReturn(undefined)
         navigate(back ?? '/', { replace: true })

@@ -7,9 +7,6 @@ export type DraftCombination = { options: OptionValue[]; price: string }
 /** An option that a product is given, with the values to combine. */
 export type ChosenOption = { name: string; values: string[]; wanted: string[] }
 
-/** As many as the server takes. */
-export const mostCombinations = 500
-
 /** How many `allCombinations` makes. */
 export const countCombinations = (options: ChosenOption[]) =>
   options.length === 0 ? 0 : options.reduce((product, { wanted }) => product * wanted.length, 1)

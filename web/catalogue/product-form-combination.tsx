@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { fr } from '#contract/french'
+import { mostCombinations } from '#contract/prices'
 import {
   type ChosenOption,
   combinationLabel,
   type DraftCombination,
   isListed,
   isPrice,
-  mostCombinations,
 } from '#web/catalogue/combinations.ts'
 import { notify } from '#web/lib/snackbar.ts'
 import { Button } from '#web/ui/button.tsx'

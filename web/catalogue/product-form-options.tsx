@@ -1,12 +1,12 @@
 import { Grid3x3, Plus } from 'lucide-react'
 import { type Dispatch, type SetStateAction, useCallback, useRef, useState } from 'react'
 import { count, figure, fr } from '#contract/french'
+import { mostCombinations } from '#contract/prices'
 import {
   allCombinations,
   type ChosenOption,
   countCombinations,
   type DraftCombination,
-  mostCombinations,
   withMissing,
 } from '#web/catalogue/combinations.ts'
 import { OptionValues } from '#web/catalogue/option-values.tsx'

@@ -57,77 +57,13 @@ export const valuesOf = (product: Product): ProductValues => ({
 
 const typed = (price: number | undefined) => (price === undefined ? '' : String(price).replace('.', ','))
 
-export const loadNewProduct = async () =>
-  readingForm<NewProduct>((await import('#contract/catalogue')).NewProduct, false)
+export const loadNewProduct = async () => (await loadSchemas()).newProductForm
+export const loadProductChanges =
+  ({ document }: Product) =>
+  async () =>
+    (await loadSchemas()).productChangesForm(document !== undefined)
 
-export const loadProductChanges = (product: Product) => async () =>
-  readingForm<ProductChanges>(
-    (await import('#contract/catalogue')).ProductChanges,
-    product.document !== undefined,
-  )
-
-type Sent = Partial<Record<keyof ProductValues, unknown>>
-
-/** The contract's schema, for what people type, with the rules that the server applies after it. */
-async function readingForm<Output>(schema: z.ZodObject, hasDocument: boolean) {
-  const { z } = await import('zod')
-  const ruled = rules(hasDocument).reduce(
-    (soFar, { path, message, holds }) =>
-      // Whatever else is wrong: all of a form's faults are told at once.
-      soFar.refine((sent) => holds(sent as Sent), { path: [path], message, when: () => true }),
-    schema,
-  )
-  return z.preprocess(asSent, ruled) as unknown as z.ZodType<Output, ProductValues>
-}
-
-/** What is turned off is not sent, and amounts are written with a dot. */
-function asSent(given: unknown) {
-  const values = given as ProductValues
-  const combinations = values.haveOptions === 'true' ? values.combinations : []
-  const price = (text: string) => (values.specificPricePerOption === 'true' ? amountIn(text) : '')
-  return {
-    ...values,
-    price: amountIn(values.price),
-    combinations: combinations.map((each) => ({ options: each.options, price: price(each.price) })),
-  }
-}
-
-/** « 12 500,50 » → `12500.50` */
-const amountIn = (text: string) => text.replaceAll(/\s/g, '').replace(',', '.')
-
-const imageTypes = ['image/jpeg', 'image/png', 'image/webp']
-
-/** The server looks at a file's bytes; here its kind, as the browser knows it. */
-const rules = (
-  hasDocument: boolean,
-): { path: keyof ProductValues; message: string; holds: (sent: Sent) => boolean }[] => [
-  {
-    path: 'image',
-    message: refusals['image.invalid'][1],
-    holds: ({ image }) => !(image instanceof File) || imageTypes.includes(image.type),
-  },
-  {
-    path: 'document',
-    message: refusals['document.invalid'][1],
-    holds: ({ document }) => !(document instanceof File) || document.type === 'application/pdf',
-  },
-  {
-    path: 'document',
-    message: refusals['product.documentMissing'][1],
-    holds: ({ document, documentName }) => Boolean(hasDocument || document || !documentName),
-  },
-  {
-    path: 'documentName',
-    message: refusals['product.documentNameMissing'][1],
-    holds: ({ document, documentName }) => Boolean(documentName || !(hasDocument || document)),
-  },
-  {
-    path: 'combinations',
-    message: 'Veuillez ajouter au moins une combinaison',
-    holds: ({ haveOptions, combinations }) =>
-      haveOptions !== true || !Array.isArray(combinations) || combinations.length > 0,
-  },
-]
+const loadSchemas = () => import('#web/catalogue/product-form-schemas.ts')
 
 /** @throws ApiError product.unchanged, as the server would answer */
 export function changedProduct(changes: ProductChanges, product: Product): ProductChanges {

@@ -1,6 +1,7 @@
 import { CircleCheck, RotateCcw } from 'lucide-react'
 import { count } from '#contract/french'
-import type { Order, OrderStatus } from '#contract/orders'
+import type { OrderStatus } from '#contract/order-statuses'
+import type { Order } from '#contract/orders'
 import { setOrderStatus } from '#web/orders/staff-orders.api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BulkBar } from '#web/ui/data-table/bulk-bar.tsx'

@@ -1,5 +1,6 @@
 import { largestQuantity } from '#contract/money'
-import type { Order, OrderStatus } from '#contract/orders'
+import type { OrderStatus } from '#contract/order-statuses'
+import type { Order } from '#contract/orders'
 import { searchClients } from '#web/accounts/client-choices.ts'
 import { EntryTotal } from '#web/orders/entry-total.tsx'
 import { searchProductsToOrder } from '#web/orders/products-to-order.ts'

@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, Clock } from 'lucide-react'
-import type { OrderStatus } from '#contract/orders'
+import type { OrderStatus } from '#contract/order-statuses'
 import { Badge } from '#web/ui/badge.tsx'
 
 const looks = {

@@ -1,4 +1,5 @@
-import type { NewOrder, Order, OrderStatus, Orders } from '#contract/orders'
+import type { OrderStatus } from '#contract/order-statuses'
+import type { NewOrder, Order, Orders } from '#contract/orders'
 import { ApiError, type Fetcher, get, post, put } from '#web/lib/api.ts'
 
 /** Sends the order as often as it takes: the same `key` makes one order, however often it arrives. */

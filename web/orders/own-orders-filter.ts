@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/orders'
+import type { OrderStatus } from '#contract/order-statuses'
 
 /** What a client looks for among their orders. The address bar is its only store. */
 export type OwnOrdersFilter = {

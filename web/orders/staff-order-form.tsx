@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalogue'
-import { type EnteredOrder, type Order, staffStatuses, statusesFrom } from '#contract/orders'
+import { staffStatuses, statusesFrom } from '#contract/order-statuses'
+import type { EnteredOrder, Order } from '#contract/orders'
 import { useAct } from '#web/lib/use-act.ts'
 import { useRecordAct } from '#web/lib/use-record-act.ts'
 import { NewTotal } from '#web/orders/entry-new-total.tsx'

@@ -1,4 +1,5 @@
-import type { Order, OrderStatus, Orders, Overview, StaffOrder } from '#contract/orders'
+import type { OrderStatus } from '#contract/order-statuses'
+import type { Order, Orders, Overview, StaffOrder } from '#contract/orders'
 import { type Fetcher, get, ifUnchanged, post, put, remove } from '#web/lib/api.ts'
 
 /** A page of everyone's orders; `query` as `listQuery` makes it. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Order, OrderStatus } from '#contract/orders'
+import type { OrderStatus } from '#contract/order-statuses'
+import type { Order } from '#contract/orders'
 import { useAct } from '#web/lib/use-act.ts'
 import { setOrderStatus } from '#web/orders/staff-orders.api.ts'
 

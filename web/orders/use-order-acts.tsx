@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { type Order, statusesBefore } from '#contract/orders'
+import { statusesBefore } from '#contract/order-statuses'
+import type { Order } from '#contract/orders'
 import { notify } from '#web/lib/snackbar.ts'
 import { CancelDialog } from '#web/orders/cancel-dialog.tsx'
 

@@ -8,7 +8,7 @@ import {
   SlidersHorizontal,
   Users,
 } from 'lucide-react'
-import type { Role } from '#contract/accounts'
+import type { Role } from '#contract/roles'
 
 type DashboardLink = { to: string; label: string; Icon: LucideIcon }
 

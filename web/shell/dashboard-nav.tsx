@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import type { Role } from '#contract/accounts'
+import type { Role } from '#contract/roles'
 import { cx } from '#web/lib/cx.ts'
 import { dashboardLinks } from '#web/shell/dashboard-links.ts'
 

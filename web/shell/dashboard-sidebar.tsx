@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Role } from '#contract/accounts'
+import type { Role } from '#contract/roles'
 import { cx } from '#web/lib/cx.ts'
 import { useShop } from '#web/lib/shop.ts'
 import { DashboardNav } from '#web/shell/dashboard-nav.tsx'

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Role } from '#contract/accounts'
+import type { Role } from '#contract/roles'
 
 const load = () => import('#web/shell/palette.tsx')
 const Palette = lazy(load)

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts'
+import type { Role } from '#contract/roles'
 import { listUsers } from '#web/accounts/staff-users.api.ts'
 import { listStaffProducts } from '#web/catalogue/staff-catalogue.api.ts'
 import { browserFetcher, type Fetcher } from '#web/lib/api.ts'

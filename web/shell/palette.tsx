@@ -3,8 +3,8 @@ import { Dialog } from '@base-ui/react/dialog'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Role } from '#contract/accounts'
 import { count } from '#contract/french'
+import type { Role } from '#contract/roles'
 import { useFound } from '#web/lib/use-found.ts'
 import {
   findPages,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnAddress, withReturn } from '#web/accounts/return-address.ts'
+import { returnAddress, withReturn } from '#web/lib/return-address.ts'
 
 const back = (asked: string) => returnAddress(new URLSearchParams({ retour: asked }))
 

@@ -1,0 +1,12 @@
+// Apart from the schemas, so that a page can ask who is forgotten without loading zod.
+
+/** What takes the place of a client's name, e-mail, phone number and address once they are forgotten. */
+export const forgotten = (id: string) => ({
+  name: 'Compte',
+  familyName: 'anonymisé',
+  email: `anonyme-${id}@anonyme.invalid`,
+  phoneNumber: '0000000000',
+  address: 'Effacée à la demande du client',
+})
+
+export const isForgotten = ({ email }: { email: string }) => email.endsWith('@anonyme.invalid')

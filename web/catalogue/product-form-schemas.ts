@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { NewProduct, ProductChanges } from '#contract/catalogue'
+import { refusals } from '#contract/refusals'
+import type { ProductValues } from '#web/catalogue/product-form-values.ts'
+
+type Sent = Partial<Record<keyof ProductValues, unknown>>
+
+/** The contract's schema, for what people type, with the rules that the server applies after it. */
+function readingForm<Output>(schema: z.ZodObject, hasDocument: boolean) {
+  const ruled = rules(hasDocument).reduce(
+    (soFar, { path, message, holds }) =>
+      // Whatever else is wrong: all of a form's faults are told at once.
+      soFar.refine((sent) => holds(sent as Sent), { path: [path], message, when: () => true }),
+    schema,
+  )
+  return z.preprocess(asSent, ruled) as unknown as z.ZodType<Output, ProductValues>
+}
+
+/** What is turned off is not sent, and amounts are written with a dot. */
+function asSent(given: unknown) {
+  const values = given as ProductValues
+  const combinations = values.haveOptions === 'true' ? values.combinations : []
+  const price = (text: string) => (values.specificPricePerOption === 'true' ? amountIn(text) : '')
+  return {
+    ...values,
+    price: amountIn(values.price),
+    combinations: combinations.map((each) => ({ options: each.options, price: price(each.price) })),
+  }
+}
+
+/** « 12 500,50 » → `12500.50` */
+const amountIn = (text: string) => text.replaceAll(/\s/g, '').replace(',', '.')
+
+const imageTypes = ['image/jpeg', 'image/png', 'image/webp']
+
+/** The server looks at a file's bytes; here its kind, as the browser knows it. */
+const rules = (
+  hasDocument: boolean,
+): { path: keyof ProductValues; message: string; holds: (sent: Sent) => boolean }[] => [
+  {
+    path: 'image',
+    message: refusals['image.invalid'][1],
+    holds: ({ image }) => !(image instanceof File) || imageTypes.includes(image.type),
+  },
+  {
+    path: 'document',
+    message: refusals['document.invalid'][1],
+    holds: ({ document }) => !(document instanceof File) || document.type === 'application/pdf',
+  },
+  {
+    path: 'document',
+    message: refusals['product.documentMissing'][1],
+    holds: ({ document, documentName }) => Boolean(hasDocument || document || !documentName),
+  },
+  {
+    path: 'documentName',
+    message: refusals['product.documentNameMissing'][1],
+    holds: ({ document, documentName }) => Boolean(documentName || !(hasDocument || document)),
+  },
+  {
+    path: 'combinations',
+    message: 'Veuillez ajouter au moins une combinaison',
+    holds: ({ haveOptions, combinations }) =>
+      haveOptions !== true || !Array.isArray(combinations) || combinations.length > 0,
+  },
+]
+
+export const newProductForm = readingForm<NewProduct>(NewProduct, false)
+/** @param hasDocument whether the product has one already */
+export const productChangesForm = (hasDocument: boolean) =>
+  readingForm<ProductChanges>(ProductChanges, hasDocument)
