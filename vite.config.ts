@@ -20,25 +20,54 @@ const oneReactRouter: Plugin = {
 /** Stays the same from one release of the shop to the next. */
 const framework = { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }
 
-/** Drawings of a few hundred bytes each, where two files want the same. */
-const icons = { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 }
+/** Drawings of a few hundred bytes each, where many files want the same. */
+const icons = { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 5 }
 
 /** What every page begins with, its root and its layout with all that they import: one file, not thirty. */
-const frame = { name: frameOf, test: /\/web\// }
-const framed = new Map<string, boolean>()
+const frame = { ...reachedFrom(/\/web\/(root|shell\/site-layout)\.tsx/, 'frame'), test: /\/web\// }
 
-function frameOf(id: string, graph: Rolldown.ChunkingContext) {
-  const reached = (each: string): boolean => {
-    const known = framed.get(each)
-    if (known !== undefined) return known
-    framed.set(each, false)
-    const answer =
-      /\/web\/(root|shell\/site-layout)\.tsx/.test(each) ||
-      (graph.getModuleInfo(each)?.importers ?? []).some(reached)
-    framed.set(each, answer)
-    return answer
+/** What several pages of the shop have in common, by itself a few hundred bytes each: one file instead of twenty. */
+const shopPage = /\/web\/\w+\/(?!dashboard-)[\w-]+-page\.tsx/
+const common = {
+  ...reachedFrom(shopPage, 'common', isLight),
+  test: /\/(web\/(?!accounts\/|shell\/bench-)|contract\/)/,
+  minShareCount: 4,
+}
+const accounts = {
+  ...reachedFrom(shopPage, 'accounts', isLight),
+  test: /\/web\/(accounts\/|shell\/bench-)/,
+  minShareCount: 4,
+}
+
+/** A file of this name, for what one of `pages` imports, by whatever detour, unless it is not wanted there. */
+function reachedFrom(pages: RegExp, debugName: string, isWanted = (_id: string, _graph: Graph) => true) {
+  const name = (id: string, graph: Graph) => {
+    const reached = [...follow(id, 'importers', graph)].some((each) => pages.test(each))
+    return reached && isWanted(id, graph) ? debugName : null
   }
-  return reached(id) ? 'frame' : null
+  return { name, debugName }
+}
+
+type Graph = Rolldown.ChunkingContext
+
+/** A module and all of ours that import it, or all that it imports; libraries are not looked into. */
+function follow(id: string, way: 'importers' | 'importedIds', graph: Graph) {
+  const found = new Set([id])
+  // What is added to a set while it is walked through comes up too.
+  for (const each of found) {
+    const next = isLibrary(each) ? [] : graph.getModuleInfo(each)?.[way]
+    for (const other of next ?? []) found.add(other)
+  }
+  return found
+}
+
+const isLibrary = (id: string) => id.includes('/node_modules/')
+
+/** No page itself, and nothing that brings a library with it which not every page has. */
+function isLight(id: string, graph: Graph) {
+  if (shopPage.test(id)) return false
+  const libraries = [...follow(id, 'importedIds', graph)].filter(isLibrary)
+  return libraries.every((each) => framework.test.test(each) || icons.test.test(each))
 }
 
 /** Of these the pages use a small part: loaded whole, they would take a third of the server's memory. */
@@ -49,7 +78,11 @@ export default defineConfig({
   ssr: { noExternal: [usedInPart] },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, icons, frame] } } } },
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [framework, icons, frame, common, accounts] } },
+        },
+      },
     },
   },
 })

@@ -4,6 +4,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
+/** Below this compressing saves next to nothing. Bytes. */
+const smallest = 400
+
 const root = join(import.meta.dirname, '..')
 execFileSync(process.execPath, [join(root, 'node_modules/.bin/react-router'), 'build'], {
   cwd: root,
@@ -15,7 +18,7 @@ const client = join(root, 'build/client')
 for (const file of readdirSync(client, { recursive: true })) {
   if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file)) continue
   const bytes = readFileSync(join(client, file))
-  if (bytes.length < 1024) continue
+  if (bytes.length < smallest) continue
   writeFileSync(join(client, `${file}.gz`), gzipSync(bytes, { level: 9 }))
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
   writeFileSync(join(client, `${file}.br`), brotliCompressSync(bytes, best))

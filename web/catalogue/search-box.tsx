@@ -2,8 +2,7 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { count } from '#contract/french'
-import { optionId, placesOf, SearchSuggestions } from '#web/catalogue/search-suggestions.tsx'
-import { useSuggestions } from '#web/catalogue/use-suggestions.ts'
+import { optionId, placesOf, useSuggestions } from '#web/catalogue/use-suggestions.ts'
 import { controlLook } from '#web/ui/field.tsx'
 
 /**
@@ -18,7 +17,7 @@ export function SearchBox() {
   const [typed, setTyped] = useState(asked)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const suggestions = useSuggestions(typed, open)
+  const { suggestions, List } = useSuggestions(typed, open) ?? {}
   const places = suggestions ? placesOf(suggestions) : []
   const field = useRef<HTMLInputElement>(null)
   const seen = useRef(key)
@@ -91,7 +90,7 @@ export function SearchBox() {
         enterKeyHint="search"
         className={`${controlLook} min-h-10! pl-10 text-sm!`}
       />
-      {suggestions && <SearchSuggestions id={list} {...{ suggestions, active }} onPick={close} />}
+      {suggestions && List && <List id={list} {...{ suggestions, active }} onPick={close} />}
       <p role="status" className="sr-only">
         {suggestions && count(suggestions.products.length, 'suggestion')}
       </p>

@@ -3,8 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue'
 import { count, fr } from '#contract/french'
-import { productPath } from '#web/catalogue/product-path.ts'
-import type { Suggestions } from '#web/catalogue/use-suggestions.ts'
+import { optionId, placesOf, type Suggestions } from '#web/catalogue/use-suggestions.ts'
 import { cx } from '#web/lib/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -15,12 +14,6 @@ type Props = {
   active: number
   onPick: () => void
 }
-
-/** Where each option leads, the way to all answers last. */
-export const placesOf = ({ q, products }: Suggestions) => [
-  ...products.map(productPath),
-  `/recherche?${new URLSearchParams({ q })}`,
-]
 
 /** The list below the search field. The field keeps the focus: options are reached with the arrows. */
 export function SearchSuggestions({ id, suggestions, active, onPick }: Props) {
@@ -81,8 +74,6 @@ function Choice({ id, place, active, onPick, to, children }: ChoiceProps) {
     </Link>
   )
 }
-
-export const optionId = (list: string, place: number) => `${list}-${place}`
 
 function Suggestion({ product }: { product: Product }) {
   const Icon = product.availability ? CircleCheck : CircleX

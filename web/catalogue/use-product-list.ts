@@ -29,6 +29,8 @@ export function useProductList(reading: CategoryReading, filter: ProductFilter) 
   const [busy, setBusy] = useState(false)
   // Not the state: the sentinel and the button may ask in one frame.
   const asking = useRef(false)
+  const latest = useRef(key)
+  latest.current = key
 
   if (source !== reading) {
     setSource(reading)
@@ -57,7 +59,7 @@ export function useProductList(reading: CategoryReading, filter: ProductFilter) 
       const page = await listProducts(category._id, { ...filter, cursor: found.cursor })
       setFound((now) => (now === found ? follow(found, page) : now))
     } catch {
-      setFailed(true)
+      if (latest.current === key) setFailed(true)
     } finally {
       asking.current = false
       setBusy(false)

@@ -1,17 +1,32 @@
 import { useEffect, useState } from 'react'
 import type { Product } from '#contract/catalogue'
+import { productPath } from '#web/catalogue/product-path.ts'
 import { searchProducts } from '#web/catalogue/products.api.ts'
 
 export type Suggestions = { q: string; products: Product[]; total: number }
+
+/** Where each option leads, the way to all answers last. */
+export const placesOf = ({ q, products }: Suggestions) => [
+  ...products.map(productPath),
+  `/recherche?${new URLSearchParams({ q })}`,
+]
+
+export const optionId = (list: string, place: number) => `${list}-${place}`
+
+const loadList = async () => (await import('#web/catalogue/search-suggestions.tsx')).SearchSuggestions
+type List = Awaited<ReturnType<typeof loadList>>
 
 const most = 6
 const shortest = 2
 /** How long typing must rest before the server is asked, milliseconds. */
 const rest = 180
 
-/** The best answers to what is being typed; undefined until there are any. A failure suggests nothing. */
-export function useSuggestions(typed: string, wanted: boolean): Suggestions | undefined {
-  const [suggestions, setSuggestions] = useState<Suggestions>()
+/**
+ * The best answers to what is being typed, and what shows them, whose code comes with the first; undefined until they
+ * are there. A failure suggests nothing.
+ */
+export function useSuggestions(typed: string, wanted: boolean) {
+  const [found, setFound] = useState<{ suggestions: Suggestions; List: List }>()
   const q = typed.trim()
   const asks = wanted && q.length >= shortest
 
@@ -19,8 +34,8 @@ export function useSuggestions(typed: string, wanted: boolean): Suggestions | un
     if (!asks) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      searchProducts(q, most, undefined, stop.signal).then(
-        (found) => setSuggestions({ q, ...found }),
+      Promise.all([searchProducts(q, most, undefined, stop.signal), loadList()]).then(
+        ([answers, List]) => setFound({ suggestions: { q, ...answers }, List }),
         () => {},
       )
     }, rest)
@@ -31,5 +46,5 @@ export function useSuggestions(typed: string, wanted: boolean): Suggestions | un
   }, [q, asks])
 
   // While the next answer is on its way the last one stays, so that the list does not blink.
-  return asks ? suggestions : undefined
+  return asks ? found : undefined
 }
