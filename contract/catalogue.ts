@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choiceOf } from '#contract/choice'
+import { choiceOf, mostCombinations } from '#contract/choice'
 import {
   amount,
   Id,
@@ -12,7 +12,6 @@ import {
   text,
   unnamedIssue,
 } from '#contract/fields'
-import { mostCombinations } from '#contract/prices'
 import { refusals } from '#contract/refusals'
 
 export const Category = z.object({

@@ -2,9 +2,6 @@ import type { Combination, OptionValue, Product } from '#contract/catalogue'
 
 // Apart from the schemas, so that a public page can ask for a price without loading zod.
 
-/** Of one product. */
-export const mostCombinations = 500
-
 /** Price of one unit: the combination's own, else the product's. DA. */
 export function unitPrice(
   product: Pick<Product, 'price' | 'specificPricePerOption'>,

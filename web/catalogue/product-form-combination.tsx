@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { mostCombinations } from '#contract/choice'
 import { fr } from '#contract/french'
-import { mostCombinations } from '#contract/prices'
 import {
   type ChosenOption,
   combinationLabel,

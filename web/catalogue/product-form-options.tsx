@@ -1,7 +1,7 @@
 import { Grid3x3, Plus } from 'lucide-react'
 import { type Dispatch, type SetStateAction, useCallback, useRef, useState } from 'react'
+import { mostCombinations } from '#contract/choice'
 import { count, figure, fr } from '#contract/french'
-import { mostCombinations } from '#contract/prices'
 import {
   allCombinations,
   type ChosenOption,

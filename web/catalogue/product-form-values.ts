@@ -1,6 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
-import type { Combination, NewProduct, Product, ProductChanges } from '#contract/catalogue'
+import type { Combination, Product, ProductChanges } from '#contract/catalogue'
 import { refusals } from '#contract/refusals'
 import type { DraftCombination } from '#web/catalogue/combinations.ts'
 import { ApiError } from '#web/lib/api.ts'
@@ -56,14 +55,6 @@ export const valuesOf = (product: Product): ProductValues => ({
 })
 
 const typed = (price: number | undefined) => (price === undefined ? '' : String(price).replace('.', ','))
-
-export const loadNewProduct = async () => (await loadSchemas()).newProductForm
-export const loadProductChanges =
-  ({ document }: Product) =>
-  async () =>
-    (await loadSchemas()).productChangesForm(document !== undefined)
-
-const loadSchemas = () => import('#web/catalogue/product-form-schemas.ts')
 
 /** @throws ApiError product.unchanged, as the server would answer */
 export function changedProduct(changes: ProductChanges, product: Product): ProductChanges {

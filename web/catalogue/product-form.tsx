@@ -1,14 +1,7 @@
 import type { NewProduct, Product, ProductChanges } from '#contract/catalogue'
 import type { ChosenOption } from '#web/catalogue/combinations.ts'
 import { ProductFormFields } from '#web/catalogue/product-form-fields.tsx'
-import {
-  changedProduct,
-  emptyProduct,
-  loadNewProduct,
-  loadProductChanges,
-  productForm,
-  valuesOf,
-} from '#web/catalogue/product-form-values.ts'
+import { changedProduct, emptyProduct, productForm, valuesOf } from '#web/catalogue/product-form-values.ts'
 import { besideTheFile } from '#web/catalogue/refused-file.ts'
 import { addProduct, updateProduct } from '#web/catalogue/staff-catalogue.api.ts'
 import { useSchemaForm } from '#web/lib/schema-form.ts'
@@ -17,6 +10,13 @@ import { useAct } from '#web/lib/use-act.ts'
 import { useRecordAct } from '#web/lib/use-record-act.ts'
 import { FormActions } from '#web/ui/form-actions.tsx'
 import { UploadProgress } from '#web/ui/upload-progress.tsx'
+
+const loadSchemas = () => import('#web/catalogue/product-form-schemas.ts')
+const loadNewProduct = async () => (await loadSchemas()).newProductForm
+const loadProductChanges =
+  ({ document }: Product) =>
+  async () =>
+    (await loadSchemas()).productChangesForm(document !== undefined)
 
 const list = '/dashboard/products'
 const look = 'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]'

@@ -2,7 +2,8 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { count } from '#contract/french'
-import { optionId, placesOf, useSuggestions } from '#web/catalogue/use-suggestions.ts'
+import { optionId, placesOf } from '#web/catalogue/suggestions.ts'
+import { useSuggestions } from '#web/catalogue/use-suggestions.ts'
 import { controlLook } from '#web/ui/field.tsx'
 
 /**

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue'
 import { count, fr } from '#contract/french'
-import { optionId, placesOf, type Suggestions } from '#web/catalogue/use-suggestions.ts'
+import { optionId, placesOf, type Suggestions } from '#web/catalogue/suggestions.ts'
 import { cx } from '#web/lib/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
 

@@ -1,17 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Product } from '#contract/catalogue'
-import { productPath } from '#web/catalogue/product-path.ts'
 import { searchProducts } from '#web/catalogue/products.api.ts'
-
-export type Suggestions = { q: string; products: Product[]; total: number }
-
-/** Where each option leads, the way to all answers last. */
-export const placesOf = ({ q, products }: Suggestions) => [
-  ...products.map(productPath),
-  `/recherche?${new URLSearchParams({ q })}`,
-]
-
-export const optionId = (list: string, place: number) => `${list}-${place}`
+import type { Suggestions } from '#web/catalogue/suggestions.ts'
 
 const loadList = async () => (await import('#web/catalogue/search-suggestions.tsx')).SearchSuggestions
 type List = Awaited<ReturnType<typeof loadList>>
