@@ -100,3 +100,24 @@ test('an option that is slow to come leaves what is chosen meanwhile', { tag: '@
   await expect(page.getByRole('group', { name: `Matière ${mark}` })).toBeVisible()
   await expect(volume).toContainText('1 sur 2')
 })
+
+// The focus went to the page that arrived, and so did the rest of the word.
+test('a page that was long in coming takes the focus from no dialog', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await logInAs(page, 'admin')
+  await page.goto('/dashboard')
+  await pageLives(page)
+  await page.route('**/dashboard-add-category-page*.js', slowly)
+  const field = page.getByRole('dialog', { name: 'Rechercher partout' }).getByRole('combobox')
+  await page.keyboard.press('Control+k')
+  await field.pressSequentially('ajouter cat')
+  await page.keyboard.press('Enter')
+  await expect(field).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('Bé')
+  await expect(page.locator('input[name=name]')).toBeAttached()
+  await page.keyboard.type('cher')
+  await expect(field).toHaveValue('Bécher')
+})

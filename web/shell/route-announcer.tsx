@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a change of page: the focus goes to the content, and the new title is said. A change of parameters
- * alone (a drawer, a filter) is no change of page.
+ * After a change of page: the focus goes to the content, unless a dialog was opened while the page was on its way, and
+ * the new title is said. A change of parameters alone (a drawer, a filter) is no change of page.
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation()
@@ -12,7 +12,8 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (seen.current === pathname) return
     seen.current = pathname
-    if (!hash) document.getElementById('contenu')?.focus({ preventScroll: true })
+    const isElsewhere = document.activeElement?.closest('[role=dialog][data-open]')
+    if (!hash && !isElsewhere) document.getElementById('contenu')?.focus({ preventScroll: true })
     // A page that waits for its data learns its title a moment later.
     const timer = setTimeout(() => setTitle(document.title), 150)
     return () => clearTimeout(timer)
