@@ -5,34 +5,47 @@ import { SpilledFlask } from '#web/shell/spilled-flask.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
+const refusals = {
+  404: {
+    title: 'Page introuvable',
+    head: 'Cette page est introuvable',
+    text: 'L’adresse est peut-être mal saisie, ou la page a été déplacée. Le catalogue, lui, est toujours à sa place.',
+  },
+  403: {
+    title: 'Accès refusé',
+    head: 'Cette page ne vous est pas ouverte',
+    text: 'Elle est réservée à d’autres comptes que le vôtre.',
+  },
+}
+const failure = {
+  title: 'Une erreur est survenue',
+  head: 'Une erreur est survenue',
+  text: 'La page n’a pas pu être préparée. Réessayez dans un instant ; si l’erreur persiste, écrivez-nous.',
+}
+
 /** What stands in place of a page that could not be made: what happened, and the ways on. */
 export function ErrorPage({ error }: { error: unknown }) {
   const location = useLocation()
   const navigate = useNavigate()
   const pending = useNavigation().state !== 'idle'
-  const unknown = statusOf(error) === 404
+  const refusal = refusals[statusOf(error) as keyof typeof refusals]
+  const { title, head, text } = refusal ?? failure
   // Not a revalidation: one that ends at once would leave React Router's boundary closed on its error.
   const retry = () => navigate(location, { replace: true })
   return (
     <section className="measure grid grow content-center justify-items-start gap-4 py-20 sm:justify-items-center sm:text-center">
-      <title>{unknown ? 'Page introuvable' : 'Une erreur est survenue'}</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
       <SpilledFlask className="mb-2 w-44 text-soft" />
-      <h1 className="text-2xl">{unknown ? 'Cette page est introuvable' : 'Une erreur est survenue'}</h1>
-      <p className="max-w-prose text-soft">
-        {unknown
-          ? 'L’adresse est peut-être mal saisie, ou la page a été déplacée. Le catalogue, lui, est toujours à sa place.'
-          : fr(
-              'La page n’a pas pu être préparée. Réessayez dans un instant ; si l’erreur persiste, écrivez-nous.',
-            )}
-      </p>
+      <h1 className="text-2xl">{head}</h1>
+      <p className="max-w-prose text-soft">{fr(text)}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        {!unknown && (
+        {!refusal && (
           <Button onClick={retry} pending={pending}>
             Réessayer
           </Button>
         )}
-        <LinkButton to="/categories" variant={unknown ? 'primary' : 'secondary'}>
+        <LinkButton to="/categories" variant={refusal ? 'primary' : 'secondary'}>
           Voir les catégories
         </LinkButton>
         <LinkButton to="/" variant="secondary">
