@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { fr } from '#contract/french'
-import { askBeforeLeaving } from '#web/lib/leaving.ts'
+import { agreed, askBeforeLeaving } from '#web/lib/leaving.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 
 /** While `when`, leaving the page by a link, Back, the logout or closing the tab asks first. */
@@ -9,7 +9,7 @@ export function UnsavedGuard({ when }: { when: boolean }) {
   const [waiting, setWaiting] = useState<{ answer: (leave: boolean) => void }>()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      when && currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.agreed,
+      when && currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== agreed,
   )
   useEffect(() => {
     if (when) return askBeforeLeaving(() => new Promise((answer) => setWaiting({ answer })))
