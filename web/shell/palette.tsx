@@ -27,16 +27,17 @@ export default function Palette({ open, onClose, role }: Props) {
     ...(pages.length > 0 ? [{ value: 'Pages', items: pages }] : []),
     ...(q.trim() ? found.items : []),
   ]
-  const close = () => {
-    onClose()
+  const [wasOpen, setWasOpen] = useState(open)
+  if (wasOpen !== open) {
+    setWasOpen(open)
     setQ('')
   }
   const go = ({ to }: PaletteItem) => {
-    close()
+    onClose()
     navigate(to)
   }
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropLook} />
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center px-4 pt-[12vh] pb-4">
