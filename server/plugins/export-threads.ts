@@ -41,7 +41,8 @@ export const exportThreads = fastifyPlugin(async (app, { address }: { address: D
   }
   app.decorate('exportThreads', {
     take() {
-      const [thread = open()] = idle.keys()
+      // The one that came back last: in turn, those of a busy moment would never be idle for long enough to end.
+      const thread = [...idle.keys()].at(-1) ?? open()
       forget(thread)
       thread.ref()
       return thread
