@@ -4,9 +4,11 @@
 //   npm run drill -- --short    a few rounds of those in `npm test`
 //   npm run drill -- F1 --rounds=5
 //   npm run drill -- --rounds=full   as often as the table of faults asks for, which is what happens without it too
-//   npm run drill -- --at-once=6     several at a time, each with a shop of its own: they wait more than they work
+//   npm run drill -- --at-once=6     several at a time, each with a shop of its own: they wait more than they work;
+//                                    those that time answers go alone, afterwards
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { Fault } from './fault.ts'
 import { faults } from './faults.ts'
 import { balancerName, closeAllPlaces } from './place.ts'
 import { hasPassed, table } from './report.ts'
@@ -27,9 +29,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const atOnce = Number(values['at-once'] ?? (values.short ? 2 : 1))
-const waiting = chosen()
+const asked = chosen()
 const results: Result[] = []
-await Promise.all(Array.from({ length: atOnce }, runNext))
+await runAll(
+  asked.filter(({ isTimed }) => !isTimed),
+  atOnce,
+)
+await runAll(
+  asked.filter(({ isTimed }) => isTimed),
+  1,
+)
 results.sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 console.log(`\n${table(results)}`)
 console.log(`Several nodes stood behind ${balancerName()}.`)
@@ -44,12 +53,16 @@ if (values.json)
   )
 process.exit(results.every(hasPassed) ? 0 : 1)
 
-async function runNext() {
-  for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
-    const result = await runFault(fault, roundsOf(fault.rounds), console.log)
-    results.push(result)
-    tell(result)
+async function runAll(faults: Fault[], atOnce: number) {
+  const left = faults.values()
+  const runNext = async () => {
+    for (const fault of left) {
+      const result = await runFault(fault, roundsOf(fault.rounds), console.log)
+      results.push(result)
+      tell(result)
+    }
   }
+  await Promise.all(Array.from({ length: atOnce }, runNext))
 }
 
 function chosen() {

@@ -46,6 +46,7 @@ export const clientsSlow: Fault = {
   id: 'F15',
   title: 'a thousand clients send and read next to nothing',
   rounds: { short: 0, full: 15 },
+  isTimed: true,
   impossible: () => (has('slowhttptest') ? undefined : 'slowhttptest is not installed'),
   strike: serveMeanwhile,
   control: {
