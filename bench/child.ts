@@ -22,9 +22,9 @@ export function startChild(
   env: Record<string, string> = {},
   cwd = root,
 ): Promise<Child> {
-  const child = spawn(process.execPath, [...engineFlags, ...args], {
+  const child = spawn(process.execPath, args, {
     cwd,
-    env: { ...process.env, ...allocatorSettings, ...env },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const { promise, resolve, reject } = Promise.withResolvers<Child>()
@@ -38,6 +38,10 @@ export function startChild(
   child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}:\n${output}`)))
   return promise
 }
+
+/** The same for a shop, which keeps as much memory in reserve as by `npm start`. */
+export const startOwn = (args: string[], sign: RegExp, env: Record<string, string>) =>
+  startChild([...engineFlags, ...args], sign, { ...allocatorSettings, ...env })
 
 async function stop(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 import { migrate } from '#server/lib/migrate'
 import { openStorage } from '#server/lib/storage'
 import { makers } from '#server/testing/makers'
-import { type Child, root, startChild } from './child.ts'
+import { type Child, root, startChild, startOwn } from './child.ts'
 import { seedCatalogue } from './seed.ts'
 
 /** Who answers: a port and the processes behind it. */
@@ -63,7 +63,7 @@ export async function openPlace(pace: Pace): Promise<Place> {
     const unshed = { MAX_EVENT_LOOP_DELAY: '0', MAX_MEMORY: '0' }
     const where = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', OPS_PORT: '0' }
     const env = { ...where, ...still, ...unshed, ...settings }
-    const child = await startChild([join(root, 'server/main.ts')], /Ctrl\+C stops it/, env)
+    const child = await startOwn([join(root, 'server/main.ts')], /Ctrl\+C stops it/, env)
     return contender(name, child, /is open: \S+?:(\d+)/)
   }
   async function startLimit(name: string, kind: string, settings: object = {}) {

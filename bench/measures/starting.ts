@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { type Child, family, residentMegabytes, startChild } from '../child.ts'
+import { type Child, family, residentMegabytes, startOwn } from '../child.ts'
 import { median } from '../figures.ts'
 import { installedMegabytes } from '../installed.ts'
 import type { Result } from '../measure.ts'
@@ -73,7 +73,7 @@ export async function timeStarts({ repetitions }: Pace, start: () => Promise<Chi
 
 async function startShop(dataDir: string): Promise<Child> {
   const env = { DATA_DIR: dataDir, PORT: '0', OPS_PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' }
-  const child = await startChild(['scripts/start.mjs'], /Ctrl\+C stops it/, env)
+  const child = await startOwn(['scripts/start.mjs'], /Ctrl\+C stops it/, env)
   await fetch(/is open: (\S+)/.exec(child.output)?.[1] ?? '')
   return child
 }
