@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Db } from '#server/lib/db'
 
 // Failed attempts are forgotten an hour after the last one. From the sixth on, each must wait after the one
@@ -5,6 +6,9 @@ import type { Db } from '#server/lib/db'
 
 const freeAttempts = 5
 const longestWait = 900
+
+/** What a key tells of an e-mail address: counts of attempts hold no personal data. */
+export const emailKey = (email: string) => createHash('sha256').update(email).digest('base64url')
 
 /** Seconds to wait after `count` failures. */
 const waitAfter = (db: Db) => db`

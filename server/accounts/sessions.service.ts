@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Credentials, User } from '#contract/accounts'
 import { Refusal } from '#contract/refusals'
 import { isStaffRole } from '#contract/roles'
-import { countAttempt, forgetAttempts, takeBackAttempt } from '#server/accounts/attempts.queries'
+import { countAttempt, emailKey, forgetAttempts, takeBackAttempt } from '#server/accounts/attempts.queries'
 import { deleteSession, insertSession } from '#server/accounts/sessions.queries'
 import { findCredentials } from '#server/accounts/users.queries'
 import type { Db } from '#server/lib/db'
@@ -16,7 +15,7 @@ import { hashToken, newToken } from '#server/lib/token'
  * @throws Refusal login.failed, request.tooMany, server.busy
  */
 export async function logIn(db: Db, { email, password }: Credentials, address?: string) {
-  const key = address && `login ${createHash('sha256').update(email).digest('base64url')} ${address}`
+  const key = address && `login ${emailKey(email)} ${address}`
   const wait = key ? await countAttempt(db, key) : undefined
   if (wait) throw new Refusal('request.tooMany', { retryAfter: wait })
   const found = await findCredentials(db, email)

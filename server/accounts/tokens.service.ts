@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { User } from '#contract/accounts'
 import { Refusal } from '#contract/refusals'
 import type { Shop } from '#contract/shop'
-import { countInHour } from '#server/accounts/attempts.queries'
+import { countInHour, emailKey } from '#server/accounts/attempts.queries'
 import { passwordChangedLetter, resetLetter, verificationLetter } from '#server/accounts/letters'
 import { type PasswordRule, refuseCommon } from '#server/accounts/password-rule'
 import { deleteSessionsOf } from '#server/accounts/sessions.queries'
@@ -44,7 +43,7 @@ export async function sendVerification({ shop, queueMail }: Desk, transaction: D
  */
 export async function countLink({ limited }: Desk, transaction: Db, email: string) {
   if (!limited) return
-  const key = `verify ${createHash('sha256').update(email).digest('base64url')}`
+  const key = `verify ${emailKey(email)}`
   const tooMany = (await countInHour(transaction, key)) > mostInHour
   if (tooMany) throw new Refusal('request.tooMany', { retryAfter: 3600 })
 }
