@@ -2,7 +2,7 @@ import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productForm, sheet } from '#server/testing/forms'
-import { rawRequest, statusOf } from '#server/testing/raw-request'
+import { openPort, rawRequest, statusOf } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const reply = await admin.post('/products/add', await productForm(await shop.makeCategory(), given))
   image = `/${reply.json().product.image}`
   document = `/api/${reply.json().product.document.document}`
-  port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  port = await openPort(shop.app)
 })
 afterAll(() => shop.close())
 

@@ -3,7 +3,7 @@ import { openSession } from '#server/accounts/sessions.service'
 import { hashToken } from '#server/lib/token'
 import { digest } from '#server/testing/digest'
 import { knownPassword } from '#server/testing/makers'
-import { rawRequest, statusOf } from '#server/testing/raw-request'
+import { openPort, rawRequest, statusOf } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 // What may stand in the headers of a request, cookies among them.
@@ -12,7 +12,7 @@ let shop: TestShop
 let port: number
 beforeAll(async () => {
   shop = await openShop({ PUBLIC_URL: 'http://shop.test' })
-  port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  port = await openPort(shop.app)
 })
 afterAll(() => shop.close())
 

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWeb } from '#server/lib/web-build'
 import { form } from '#server/testing/forms'
+import { openPort } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
@@ -12,7 +13,7 @@ let category: { _id: string }
 let paths: string[]
 beforeAll(async () => {
   shop = await openShop({}, (await openWeb(join(import.meta.dirname, '../..'), false)).options)
-  port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  port = await openPort(shop.app)
   category = await shop.makeCategory({ name: 'Pesage' })
   const product = await shop.makeProduct({ category, description: 'Précise au milligramme. '.repeat(80) })
   paths = [

@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { statusOf } from '#server/testing/raw-request'
+import { openPort, statusOf } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
 let port: number
 beforeAll(async () => {
   shop = await openShop()
-  port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  port = await openPort(shop.app)
 })
 afterAll(() => shop.close())
 
