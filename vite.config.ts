@@ -33,6 +33,7 @@ const common = {
   test: /\/(web\/(?!accounts\/|shell\/bench-)|contract\/)/,
   minShareCount: 4,
 }
+/** The same for the pages of accounts, which the others do without. */
 const accounts = {
   ...reachedFrom(shopPage, 'accounts', isLight),
   test: /\/web\/(accounts\/|shell\/bench-)/,

@@ -5,7 +5,7 @@ import { SpilledFlask } from '#web/shell/spilled-flask.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-const refusals = {
+const refused = {
   404: {
     title: 'Page introuvable',
     head: 'Cette page est introuvable',
@@ -28,7 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const location = useLocation()
   const navigate = useNavigate()
   const pending = useNavigation().state !== 'idle'
-  const refusal = refusals[statusOf(error) as keyof typeof refusals]
+  const refusal = refused[statusOf(error) as keyof typeof refused]
   const { title, head, text } = refusal ?? failure
   // Not a revalidation: one that ends at once would leave React Router's boundary closed on its error.
   const retry = () => navigate(location, { replace: true })
