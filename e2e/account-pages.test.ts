@@ -1,6 +1,7 @@
 import { makeClient, signUpQuickly } from './accounts.ts'
 import { placeOrder } from './products.ts'
 import { expect, expectAccessible, test } from './shop.ts'
+import { hold } from './slow-line.ts'
 
 test('the pages before an account have no fault that axe finds', async ({ page }) => {
   test.slow()
@@ -63,14 +64,7 @@ test('orders that are on their way leave their place, and can be asked for again
   await makeClient(page)
   await placeOrder(page)
   await page.goto('/categories')
-  let answer = () => {}
-  const gate = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/orders?*', async (route) => {
-    await gate
-    await route.abort()
-  })
+  const answer = await hold(page, '**/api/orders?*', { fails: true })
   if (await page.getByRole('button', { name: 'Menu' }).isVisible())
     await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Mon profil' }).click()

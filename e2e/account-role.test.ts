@@ -1,5 +1,6 @@
 import { stranger } from './accounts.ts'
 import { expect, test } from './shop.ts'
+import { hold } from './slow-line.ts'
 import { openAsAdmin } from './staff.ts'
 
 // The form once opened on the first role of its list, and saving a phone number took the admin's away.
@@ -10,17 +11,13 @@ test('an admin’s account opens as an admin’s, and keeps its role when someth
   const made = await page.request.post('/api/users/add', { data: { ...stranger(), role: 'admin' } })
   const { user } = await made.json()
   // Who looks is asked again in the browser: what was typed before the answer once went with it.
-  const typed = Promise.withResolvers<void>()
-  await page.route('**/api/users/who-am-i', async (route) => {
-    await typed.promise
-    await route.continue()
-  })
+  const answer = await hold(page, '**/api/users/who-am-i')
   const told = page.waitForResponse('**/api/users/who-am-i')
   await page.goto(`/dashboard/users/update-user/${user._id}`)
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeEnabled()
   await expect(page.getByLabel('Rôle')).toHaveValue('admin')
   await page.getByLabel('Téléphone').fill('0550 11 22 33')
-  typed.resolve()
+  answer()
   await told
   await expect(page.getByLabel('Téléphone')).toHaveValue('0550 11 22 33')
   await page.getByRole('button', { name: 'Enregistrer' }).click()

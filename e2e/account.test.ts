@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { linkSentTo, makeClient, password, signUpQuickly, stranger } from './accounts.ts'
 import { placeOrder } from './products.ts'
 import { expect, test } from './shop.ts'
+import { hold, scripts } from './slow-line.ts'
 
 test('a forgotten password is replaced, and the sessions opened with it are dead', async ({
   page,
@@ -110,14 +111,7 @@ test('what a form says is beside its field and in a snackbar, and nothing typed 
 })
 
 test('what is typed before the page lives stays', async ({ page }) => {
-  let open = () => {}
-  const gate = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await gate
-    await route.continue()
-  })
+  const open = await hold(page, scripts)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Adresse e-mail').fill('nadia@example.test')
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeDisabled()

@@ -3,6 +3,7 @@ import { formatPrice } from '#contract/money'
 import { lowestPrice } from '#contract/prices'
 import { allProducts, cards, details, literal, usualCategory } from './catalogue.ts'
 import { expect, expectAccessible, test } from './shop.ts'
+import { hold } from './slow-line.ts'
 
 test('a category shows its products, with reference, price and availability', async ({ page }) => {
   const { category, products } = await usualCategory(page)
@@ -131,14 +132,7 @@ test('five skeletons stand for a category on its way; a failure offers to try ag
   await page.goto('/categories')
   const open = page.getByRole('link', { name: `Voir les produits : ${category.name}`, exact: true })
   await open.scrollIntoViewIfNeeded()
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/categories/*', async (route) => {
-    await answered
-    await route.abort()
-  })
+  const answer = await hold(page, '**/api/categories/*', { fails: true })
   await open.click()
   const waiting = page.getByRole('status', { name: 'Chargement des produits' })
   await expect(waiting).toBeVisible()

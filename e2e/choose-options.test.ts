@@ -4,6 +4,7 @@ import { formatPrice, multiplyPrice } from '#contract/money'
 import { allProducts, cards, chip, chooseOption, literal, productPath, usualCategory } from './catalogue.ts'
 import { combinationWithItsPrice } from './products.ts'
 import { expect, expectAccessible, test } from './shop.ts'
+import { hold, scripts } from './slow-line.ts'
 
 test('the total follows every change of options and quantity, and the address keeps them', async ({
   page,
@@ -28,14 +29,7 @@ test('the total follows every change of options and quantity, and the address ke
 
 test('what is chosen and typed before the page lives is kept', async ({ page }) => {
   const { product, combination, price } = await combinationWithItsPrice(page)
-  let live = () => {}
-  const living = new Promise<void>((resolve) => {
-    live = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await living
-    await route.continue()
-  })
+  const live = await hold(page, scripts)
   await page.goto(productPath(product), { waitUntil: 'commit' })
   for (const choice of combination.options) await chooseOption(page, choice)
   await page.getByLabel('Quantité').fill('4')

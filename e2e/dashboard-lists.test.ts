@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { readCsv } from '#server/testing/read-csv'
 import { isNarrow, logInAs, openList, rowsOf } from './dashboard.ts'
 import { expect, expectAccessible, test } from './shop.ts'
-import { openStaff } from './staff.ts'
 
 test.beforeEach(({ page }) => logInAs(page, 'admin'))
 
@@ -75,75 +74,6 @@ test('a row opens with a click or the keyboard, and gives the focus back', async
   await expect(panel).toBeVisible()
   await page.getByRole('button', { name: 'Fermer', exact: true }).click()
   await expect(page).toHaveURL('/dashboard/orders')
-})
-
-test('deleting names the product, keeps the safe button ready, and says why it may not', async ({ page }) => {
-  const { orders } = await (await page.request.get('/api/orders/admin/orders?limit=1')).json()
-  const { name, id } = orders[0].product
-  await openList(page, `/dashboard/products?q=${encodeURIComponent(name)}`)
-  await page
-    .locator(`[data-row="${id}"]`)
-    .getByRole('button', { name: /^Actions/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
-  const dialog = page.getByRole('alertdialog', { name: `Supprimer le produit «\u202f${name}\u202f»\u202f?` })
-  await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused()
-  await dialog.getByRole('button', { name: 'Supprimer' }).click()
-  await expect(dialog.getByText('Cannot delete product with orders')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Annuler' }).click()
-  await expect(dialog).toHaveCount(0)
-})
-
-test('an act on several rows tells honestly what became of each', async ({ page, baseURL }) => {
-  const staff = await openStaff(baseURL)
-  const name = `Lot ${randomUUID().slice(0, 8)}`
-  const { id, products } = await staff.makeCategory(name, 3)
-  const [ordered] = products
-  const { users } = await (await page.request.get('/api/users?role=client&limit=1')).json()
-  const placed = await page.request.post('/api/orders/add', {
-    data: {
-      client: { id: users[0]._id },
-      product: { id: ordered?._id, options: [] },
-      quantity: 1,
-      status: 'en cours',
-      totalPrice: 150,
-    },
-  })
-  expect(placed.status()).toBe(201)
-
-  await openList(page, `/dashboard/products?category=${id}`)
-  await page.getByLabel('Sélectionner la page').check()
-  const bar = page.getByRole('region', { name: 'Lignes sélectionnées' })
-  await expect(bar).toContainText('3\u00a0sélectionnés')
-  await bar.getByRole('button', { name: 'Disponibilité' }).click()
-  await page.getByRole('menuitem', { name: 'Rendre indisponibles' }).click()
-  await expect(page.getByText('3\u00a0produits modifiés')).toBeVisible()
-  await expect(rowsOf(page).getByText('Indisponible')).toHaveCount(3)
-
-  await page.getByLabel('Sélectionner la page').check()
-  await bar.getByRole('button', { name: 'Supprimer' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
-  const report = page.getByRole('region', { name: 'Compte rendu' })
-  await expect(report).toContainText('2\u00a0supprimés, 1\u00a0bloqué\u00a0: commandes liées')
-  await expect(report).toContainText(`${ordered?.name} — Cannot delete product with orders`)
-  await expect(rowsOf(page)).toHaveCount(1)
-  await report.getByRole('button', { name: 'Fermer le compte rendu' }).click()
-  await expect(report).toHaveCount(0)
-
-  await page.goto('/dashboard/categories')
-  await page.getByLabel('Rechercher une catégorie').fill(name)
-  await expect(rowsOf(page)).toHaveCount(1)
-  await rowsOf(page)
-    .getByRole('button', { name: /^Actions/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
-  await expect(
-    page
-      .getByRole('alertdialog')
-      .getByText('On ne peut pas supprimer une catégorie qui contient des produits'),
-  ).toBeVisible()
-  await staff.close()
 })
 
 test('an export holds exactly the rows of the list', async ({ page }) => {
@@ -227,25 +157,6 @@ test('what the server would refuse is not offered', async ({ page }) => {
     .click()
   await expect(page.getByRole('menuitem', { name: 'Modifier' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Supprimer' })).toHaveCount(0)
-})
-
-// What was deleted stayed open, as « Cette fiche n’existe plus ».
-test('a row deleted from its panel closes with it', async ({ page, baseURL }) => {
-  const staff = await openStaff(baseURL)
-  const name = `Panneau ${randomUUID().slice(0, 8)}`
-  await staff.makeCategory(name, 2)
-  await staff.close()
-  await openList(page, `/dashboard/products?q=${encodeURIComponent(name)}`)
-  const here = page.url()
-  await rowsOf(page).first().getByRole('link').first().click()
-  const panel = page.getByRole('dialog', { name: `${name} 001` })
-  await expect(panel.getByRole('button', { name: 'Fermer' })).toBeFocused()
-  await panel.getByRole('button', { name: 'Supprimer' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
-  await expect(page.getByText('Product deleted successfully')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(here)
-  await expect(rowsOf(page)).toHaveCount(1)
 })
 
 // The list was narrowed without a word, and nothing widened it.

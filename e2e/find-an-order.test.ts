@@ -2,6 +2,7 @@ import { makeClient } from './accounts.ts'
 import { pageLives } from './dashboard.ts'
 import { placeOrder } from './products.ts'
 import { expect, test } from './shop.ts'
+import { hold } from './slow-line.ts'
 
 test('a client pages, filters and searches their orders, and the address says how', async ({ page }) => {
   await makeClient(page)
@@ -57,17 +58,13 @@ test('what is typed while other orders are on their way stays', async ({ page })
   const link = page.getByRole('link', { name: 'Annulées' })
   await expect(page.getByRole('status').filter({ hasText: '1 commande' })).toBeVisible()
   await pageLives(page)
-  const release = Promise.withResolvers<void>()
-  await page.route(/\/api\/orders\?/, async (route) => {
-    await release.promise
-    await route.continue()
-  })
+  const release = await hold(page, /\/api\/orders\?/)
   const asked = page.waitForRequest(/\/api\/orders\?.*status=/)
   await link.click()
   await asked
   const search = page.getByRole('textbox', { name: 'Rechercher dans mes commandes' })
   await search.pressSequentially(product.name.slice(0, 4))
-  release.resolve()
+  release()
   await expect(page.getByText('Aucune commande ne correspond')).toBeVisible()
   await expect(search).toBeFocused()
   await expect(search).toHaveValue(product.name.slice(0, 4))

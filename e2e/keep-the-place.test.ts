@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue'
 import { allProducts, cards, details, productPath, usualCategory } from './catalogue.ts'
 import { logInAs, openForm, openList, pageLives, rowsOf } from './dashboard.ts'
 import { expect, test } from './shop.ts'
-import { slowly } from './slow-line.ts'
+import { hold, slowly } from './slow-line.ts'
 
 /** What a button does when it is pressed again before the page has answered. */
 const pressTwice = (page: Page) =>
@@ -67,14 +67,7 @@ test('whoever closes a drawer before it is known who they are stays where they a
   const plain = (await allProducts(page)).find(
     ({ availability, haveOptions }) => availability && !haveOptions,
   ) as Product
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/users/who-am-i', async (route) => {
-    await answered
-    await route.continue()
-  })
+  const answer = await hold(page, '**/api/users/who-am-i')
   await page.goto(productPath(plain))
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Fermer' })).toBeVisible()
   await page.getByRole('button', { name: 'Commander', exact: true }).click()

@@ -6,15 +6,18 @@ export const slowly = async (route: Route) => {
   await route.continue()
 }
 
-/** As on a slow line: the page is there, its scripts only once `go` lets them come. */
-export async function holdScripts(page: Page) {
-  let go = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  await page.route('**/*.js', async (route) => {
+/**
+ * As on a slow line: what is asked for at these addresses waits, and then comes, or `fails`.
+ * @returns what ends the waiting
+ */
+export async function hold(page: Page, addresses: string | RegExp, { fails = false } = {}) {
+  const { promise: arrived, resolve: go } = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
     await arrived
-    await route.continue()
+    await (fails ? route.abort() : route.continue())
   })
-  return { go }
+  return go
 }
+
+/** What makes a page live. */
+export const scripts = '**/assets/*.js'

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { usualCategory } from './catalogue.ts'
 import { logInAs, openForm, openList, pageLives } from './dashboard.ts'
 import { expect, test } from './shop.ts'
-import { holdScripts, slowly } from './slow-line.ts'
+import { hold, scripts, slowly } from './slow-line.ts'
 
 // The browser sent it by itself, to an address that answers 404: the message was lost.
 test('a message waits until the page can send it', async ({ page }) => {
-  const held = await holdScripts(page)
+  const live = await hold(page, scripts)
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Votre adresse e-mail').fill('labo@example.test')
   await page.getByLabel('Votre message').fill('Un devis, s’il vous plaît.')
   await page.getByLabel('Votre adresse e-mail').press('Enter')
   await expect(page.getByRole('button', { name: 'Envoyer' })).toBeDisabled()
-  held.go()
+  live()
   await page.getByRole('button', { name: 'Envoyer' }).click()
   await expect(page.getByText('Message envoyé avec succès')).toBeVisible()
 })
@@ -20,11 +20,11 @@ test('a message waits until the page can send it', async ({ page }) => {
 // The field and the box showed it; the list and the address did not know of it.
 test('what is typed and ticked before the page lives is what it then shows', async ({ page }) => {
   const { category } = await usualCategory(page)
-  const held = await holdScripts(page)
+  const live = await hold(page, scripts)
   await page.goto(`/category/${category._id}`, { waitUntil: 'commit' })
   await page.getByRole('searchbox', { name: `Rechercher dans ${category.name}` }).fill('introuvable')
   await page.getByText('Disponibles seulement').click()
-  held.go()
+  live()
   await expect(page.getByText(/^0.résultat pour/)).toBeVisible()
   await expect(page).toHaveURL(/q=introuvable/)
   await expect(page).toHaveURL(/disponible=oui/)
@@ -34,10 +34,10 @@ test('what is looked for in a list before the page lives is found', { tag: '@one
   page,
 }) => {
   await logInAs(page, 'admin')
-  const held = await holdScripts(page)
+  const live = await hold(page, scripts)
   await page.goto('/dashboard/options', { waitUntil: 'commit' })
   await page.getByLabel('Rechercher une option').fill('introuvable')
-  held.go()
+  live()
   await expect(page.getByText('No options found')).toBeVisible()
 })
 
