@@ -32,6 +32,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /** No accessibility fault that axe can find on the page as it stands, in either theme: they differ in colours alone. */
 export async function expectAccessible(page: Page) {
+  expect(await escaping(page), 'what is inside a box that scrolls, but not placed by it').toEqual([])
   await expectNoFault(page, (axe) => axe.withTags(standards))
   await changeTheme(page)
   await expectNoFault(page, (axe) => axe.withRules('color-contrast'))
@@ -49,6 +50,23 @@ async function expectNoFault(page: Page, choose: (axe: AxeBuilder) => AxeBuilder
   )
   expect(found).toEqual([])
 }
+
+/**
+ * A word for screen readers alone is placed by the nearest box that has a `position`. Where that lies outside of the
+ * box that scrolls, the word stays behind when it scrolls, and may make the whole page scroll.
+ */
+const escaping = (page: Page) =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll('*')].flatMap((element) => {
+      if (getComputedStyle(element).position !== 'absolute') return []
+      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+        const { position, transform, overflowX, overflowY } = getComputedStyle(box)
+        if (position !== 'static' || transform !== 'none') return []
+        if (/auto|scroll/.test(overflowX + overflowY)) return [element.outerHTML.slice(0, 160)]
+      }
+      return []
+    }),
+  )
 
 /** From dark to light, or back. */
 const changeTheme = (page: Page) =>

@@ -54,7 +54,7 @@ export function ProductFormGrid({ form, combinations, specific, onChange }: Prop
           Tout retirer
         </Button>
       </div>
-      <div className="max-h-112 overflow-y-auto overscroll-contain">
+      <div className="relative max-h-112 overflow-y-auto overscroll-contain">
         <table className="w-full text-left text-sm">
           <caption className="sr-only">
             Combinaisons{specific && ' et leurs prix : flèches ou Entrée pour passer de l’un à l’autre'}

@@ -30,7 +30,7 @@ export function DashboardDrawer({ role, newOrders }: { role: Role; newOrders: nu
         <Base.Popup className="fixed inset-y-0 left-0 z-40 flex w-72 max-w-[85vw] flex-col border-r border-line bg-surface shadow-cast outline-none transition-transform duration-200 data-ending-style:-translate-x-full data-ending-style:duration-150 data-starting-style:-translate-x-full">
           <Base.Title className="sr-only">Menu</Base.Title>
           <DashboardBrand />
-          <div className="grow overflow-y-auto p-3">
+          <div className="relative grow overflow-y-auto p-3">
             <DashboardNav role={role} newOrders={newOrders} />
           </div>
           <Base.Close

@@ -7,6 +7,6 @@ export const headLook = 'flex items-start justify-between gap-4 border-b border-
 
 export const titleLook = 'flex min-h-10 items-center text-lg font-semibold'
 
-export const bodyLook = 'min-h-0 grow overflow-y-auto overscroll-contain px-6 py-5'
+export const bodyLook = 'relative min-h-0 grow overflow-y-auto overscroll-contain px-6 py-5'
 
 export const footLook = 'border-t border-line px-6 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]'

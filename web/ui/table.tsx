@@ -14,7 +14,10 @@ export function Table({
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
       tabIndex={0}
-      className={cx('overflow-x-auto rounded border border-line bg-surface xl:overflow-visible', className)}
+      className={cx(
+        'relative overflow-x-auto rounded border border-line bg-surface xl:overflow-visible',
+        className,
+      )}
     >
       <table {...props} className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>
