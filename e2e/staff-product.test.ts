@@ -104,6 +104,29 @@ test('staff make an option, a category and a product of two options, and sell it
   await expect(page.getByRole('dialog').getByText('Fiche technique')).toBeVisible()
 })
 
+test('a column of prices is pasted as it stands in the spreadsheet, empty cells included', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  const values = ['10 mL', '20 mL', '30 mL', '40 mL']
+  const name = `Volume ${randomUUID()}`
+  await page.request.post('/api/options/add', { data: { name, values } })
+  await openForm(page, '/dashboard/products/add-product', 'Ajouter le produit')
+  await choose(group(page, 'Avec des options'), 'Oui')
+  await choose(group(page, 'Prix spécifique par option'), 'Oui')
+  await pick(page, 'Ajouter une option', name)
+  await page.getByRole('button', { name: 'Générer toutes les combinaisons' }).click()
+  const price = (value: string) => page.getByLabel(`Prix de ${value} (DA)`)
+  for (const value of values) await price(value).fill('1')
+  await price('20 mL').evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '\r\n1 250,50\r\n')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(price('30 mL')).toHaveValue('1 250,50')
+  const prices = await Promise.all(values.map((value) => price(value).inputValue()))
+  expect(prices).toEqual(['1', '', '1 250,50', '1'])
+})
+
 test('what is missing is said beside its field, and nothing is sent', async ({ page }) => {
   await openForm(page, '/dashboard/products/add-product', 'Ajouter le produit')
   await page.getByLabel('Nom du document').fill('Fiche technique')

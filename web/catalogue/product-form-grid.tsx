@@ -122,10 +122,17 @@ const Row = memo(function Row(props: RowProps) {
     onGo(index + step)
   }
   const paste = (event: ClipboardEvent) => {
-    const column = event.clipboardData.getData('text').trim().split(/\r?\n/)
+    // An empty cell keeps its place; the last line ends as all others do.
+    const column = event.clipboardData
+      .getData('text')
+      .replace(/\r?\n$/, '')
+      .split(/\r?\n/)
     if (column.length < 2) return
     event.preventDefault()
-    onPrices(index, column)
+    onPrices(
+      index,
+      column.map((price) => price.trim()),
+    )
   }
   return (
     <tr className="border-t border-line">

@@ -64,7 +64,7 @@ function Welcome({ user }: { user: User }) {
       <Mark className="pointer-events-none absolute -right-4 -bottom-6 size-40 opacity-10" />
       <div className="grid gap-1">
         <h1 className="text-xl">{fr(`Bonjour ${user.name} !`)}</h1>
-        <p className="max-w-prose text-soft">
+        <p className="max-w-96 text-soft">
           Les commandes de la boutique, son catalogue et ses comptes, au même endroit.
         </p>
       </div>
