@@ -1,12 +1,17 @@
 /** A scheme and a host, as a request to a proxy has them; a server must take those too (RFC 9112, 3.2.2). */
 const origin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i
 
+/** What others write into their links to know who followed them; to us it is one page, made once. */
+const tracking =
+  /^(utm_\w+|fbclid|igshid|igsh|gclid|gbraid|wbraid|dclid|_gl|srsltid|msclkid|ttclid|twclid|li_fat_id|yclid|mc_[ce]id)(=|$)/i
+
 /**
- * The address on this site that a request asks for. One that cannot be decoded is made one that can and is
- * nobody's: it is then unknown like any other.
+ * The address on this site that a request asks for, without tracking parameters. One that cannot be decoded is made
+ * one that can and is nobody's: it is then unknown like any other.
  */
 export function readableUrl(asked: string): string {
-  const url = asked.startsWith('/') ? asked : asked.replace(origin, '').replace(/^(?![/*])/, '/')
+  const own = asked.startsWith('/') ? asked : asked.replace(origin, '').replace(/^(?![/*])/, '/')
+  const url = withoutTracking(own)
   if (!url.includes('%')) return url
   const end = url.search(/[?#]/)
   const path = end < 0 ? url : url.slice(0, end)
@@ -16,4 +21,13 @@ export function readableUrl(asked: string): string {
   } catch {
     return path.replaceAll('%', '%25') + url.slice(path.length)
   }
+}
+
+function withoutTracking(url: string) {
+  const start = url.indexOf('?')
+  if (start < 0) return url
+  const parts = url.slice(start + 1).split('&')
+  const kept = parts.filter((part) => !tracking.test(part))
+  if (kept.length === parts.length) return url
+  return kept.length > 0 ? `${url.slice(0, start)}?${kept.join('&')}` : url.slice(0, start)
 }

@@ -140,3 +140,25 @@ test('an address may come with a host, which counts for nothing', async () => {
   expect((await ask('http://elsewhere.test/unknown')).statusCode).toBe(404)
   expect((await ask('*', { method: 'OPTIONS' })).statusCode).toBe(404)
 })
+
+// Each visitor that an advertisement sent came with an address of their own, and had the page rendered for it.
+test('whoever followed an advertisement gets the page that is ready, and leaves no other in memory', async () => {
+  const path = `/category/${category._id}`
+  const { body, headers } = await ask(path)
+  for (const added of [
+    '?fbclid=IwAR0',
+    '?utm_source=lettre&utm_medium=email',
+    '?UTM_Campaign',
+    '?gclid=a%20b',
+  ]) {
+    const followed = await ask(path + added)
+    expect(followed.body.equals(body), added).toBe(true)
+    expect(followed.headers.etag, added).toBe(headers.etag)
+    expect(shop.app.readyStore.get(path + added), added).toBeUndefined()
+  }
+  const found = await ask('/api/search?utm_source=lettre&q=b%C3%A9cher&fbclid=1')
+  expect(found.body.equals((await ask('/api/search?q=b%C3%A9cher')).body)).toBe(true)
+  // A name that is only like one of theirs may be a page's own.
+  await ask('/api/search?q=b%C3%A9cher&fbclids=1')
+  expect(shop.app.readyStore.get('/api/search?q=b%C3%A9cher&fbclids=1')).toBeDefined()
+})
