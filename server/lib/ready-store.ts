@@ -1,5 +1,11 @@
 import type { Ready } from '#server/lib/ready-bytes'
 
+interface Kept {
+  ready: Ready
+  /** Whether it was asked for since room was last made. */
+  isWanted: boolean
+}
+
 interface Outdated {
   ready: Ready
   /** Since when it is. */
@@ -14,12 +20,12 @@ const patience = [
 const longestPatience = Math.max(...patience.map((each) => each.oldest))
 
 /**
- * Ready answers by address, the longest unused leaving first once `budget` bytes are held. `forget` drops them
- * all; an answer whose making began before it is not kept. While others are made anew, the former ones will do for
- * a while.
+ * Ready answers by address. Once `budget` bytes are held, the oldest leaves that nobody asked for since the last one
+ * left: what strangers ask for once drives out nothing that is in use. `forget` drops them all; an answer whose making
+ * began before it is not kept. While others are made anew, the former ones will do for a while.
  */
 export class ReadyStore {
-  readonly #kept = new Map<string, Ready>()
+  readonly #kept = new Map<string, Kept>()
   readonly #making = new Map<string, Promise<Ready | undefined>>()
   readonly #budget: number
   #former = new Map<string, Outdated>()
@@ -32,12 +38,11 @@ export class ReadyStore {
   }
 
   get(key: string): Ready | undefined {
-    const ready = this.#kept.get(key)
-    // Far from full, nobody asks which is the longest unused.
-    if (!ready || this.#held * 2 < this.#budget) return ready
-    this.#kept.delete(key)
-    this.#kept.set(key, ready)
-    return ready
+    const kept = this.#kept.get(key)
+    if (!kept) return undefined
+    // Moving it to the end instead would cost half as much again as sending it.
+    kept.isWanted = true
+    return kept.ready
   }
 
   /** The same answer being made for somebody else, if any: a stampede makes it once. */
@@ -81,7 +86,7 @@ export class ReadyStore {
   /** What is kept now, then what was kept lately and was not made anew since, in half the room. */
   #outdated(at: number) {
     const outdated = new Map<string, Outdated>()
-    const last = [...this.#kept].map(([key, ready]): [string, Outdated] => [key, { ready, at }])
+    const last = [...this.#kept].map(([key, { ready }]): [string, Outdated] => [key, { ready, at }])
     const young = [...this.#former].filter(
       ([key, former]) => at - former.at < longestPatience && !this.#kept.has(key),
     )
@@ -95,19 +100,24 @@ export class ReadyStore {
 
   #keep(key: string, ready: Ready) {
     this.#drop(key)
-    this.#kept.set(key, ready)
-    this.#held += size(key, ready)
-    for (const oldest of this.#kept.keys()) {
+    this.#put(key, ready)
+    for (const [oldest, { ready, isWanted }] of this.#kept) {
       if (this.#held <= this.#budget) break
       this.#drop(oldest)
+      if (isWanted) this.#put(oldest, ready)
     }
   }
 
+  #put(key: string, ready: Ready) {
+    this.#kept.set(key, { ready, isWanted: false })
+    this.#held += size(key, ready)
+  }
+
   #drop(key: string) {
-    const ready = this.#kept.get(key)
-    if (!ready) return
+    const kept = this.#kept.get(key)
+    if (!kept) return
     this.#kept.delete(key)
-    this.#held -= size(key, ready)
+    this.#held -= size(key, kept.ready)
   }
 }
 
