@@ -15,7 +15,7 @@ export interface Jobs {
 
 /** Tried for about a day, waiting longer each time; forgotten an hour after, for an e-mail may hold a secret link. */
 const retries = {
-  retryLimit: 12,
+  retryLimit: 18,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3 * 3600,
@@ -52,11 +52,13 @@ export async function openJobs(address: DatabaseAddress, log: Logger): Promise<J
       await boss.insert(queue, jobs, { db: { executeSql } })
     },
     async work<Data extends object>(queue: string, act: (data: Data) => Promise<void>) {
-      await boss.createQueue(queue, { ...retries, ...silence })
+      await boss.createQueue(queue)
+      // Also one that an earlier version made.
+      await boss.updateQueue(queue, { ...retries, ...silence })
       const pace = { pollingIntervalSeconds: 0.5, batchSize: atOnce, perJobResults: true } as const
       const giveWay = givingWay(...pauses)
       const worker = await boss.work<Data>(queue, pace, async (jobs) => {
-        const results = await Promise.all(jobs.map((job) => resultOf(job, act)))
+        const results = await Promise.all(jobs.map((job) => resultOf(job, act, log)))
         // The next jobs may be waiting already; those that this node is asked for go first.
         giveWay().then(() => boss.notifyWorker(worker))
         return results
@@ -72,14 +74,25 @@ export async function openJobs(address: DatabaseAddress, log: Logger): Promise<J
 }
 
 /** One that fails is tried again by itself. */
-async function resultOf<Data extends object>({ id, data }: Job<Data>, act: (data: Data) => Promise<void>) {
+async function resultOf<Data extends object>(
+  { id, name, data }: Job<Data>,
+  act: (data: Data) => Promise<void>,
+  log: Logger,
+) {
   try {
     await act(data)
     return { id, status: 'completed' as const }
   } catch (error) {
+    log.warn({ queue: name, job: id, ...told(error as MailError) }, 'a job failed')
     return { id, status: 'failed' as const, output: error }
   }
 }
+
+type MailError = Error & { code?: string; responseCode?: number }
+
+/** A mail server's own words name whom it does not know. */
+const told = (error: MailError) =>
+  error.responseCode ? { code: error.code, responseCode: error.responseCode } : { err: error }
 
 function connection(address: DatabaseAddress) {
   if ('url' in address) return { connectionString: address.url }

@@ -62,7 +62,22 @@ test('a mail that the server refuses for now is sent again, under the same Messa
   await write('Encore un message')
   await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1)
   expect(refusals).toBe(0)
+  const warning = shop.lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'a job failed')
+  expect(warning).toMatchObject({ queue: 'mail', responseCode: 451 })
+  expect(JSON.stringify(warning)).not.toMatch(/@|try again/)
 }, 30_000)
+
+test('a mail that nobody takes is tried for about a day', async () => {
+  const [queue] = await shop.db`
+    select retry_limit, retry_delay, retry_delay_max from jobs.queue where name = 'mail' and retry_backoff`
+  const { retry_limit: tries, retry_delay: first, retry_delay_max: most } = queue as Record<string, number>
+  const pauses = Array.from({ length: tries ?? 0 }, (_, count) =>
+    Math.min(most ?? 0, (first ?? 0) * 2 ** count),
+  )
+  const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3600
+  expect(hours).toBeGreaterThan(20)
+  expect(hours).toBeLessThan(30)
+})
 
 test('a message never adds a header or a recipient', async () => {
   await write('Bonjour\r\nBcc: voleur@exemple.dz\r\n\r\n<script>alert(1)</script>')

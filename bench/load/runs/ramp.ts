@@ -33,7 +33,10 @@ export const ramp: Run = {
         told('p99 there', p99(together(good.slice(-1)).times), 'ms'),
         told('generator busy there', (good.at(-1)?.generator.busy ?? 0) * 100, '%'),
       ],
-      notes: outcomes.slice(-bad || outcomes.length).map((outcome) => `beyond it: ${worded(outcome)}`),
+      notes:
+        bad > 0
+          ? outcomes.slice(-bad).map((outcome) => `beyond it: ${worded(outcome)}`)
+          : ['it bore all that was sent: the knee lies beyond'],
       charts: [chart(outcomes, knee)],
     }
   },
