@@ -141,9 +141,14 @@ export async function buildApp(
       api.all('/*', { schema: { hide: true } as object }, (request, reply) =>
         refuse(request, reply, 'request.unknown'),
       )
-      await api.register(async (visitors) => {
-        visitors.addHook('onRequest', app.unlessBusy('catalogue'))
-        await visitors.register(openCatalogue)
+      await api.register(async (readers) => {
+        readers.addHook('onRequest', app.unlessBusy('reading'))
+        await readers.register(openCatalogue)
+        await readers.register(async (users) => {
+          users.addHook('onRequest', requireUser)
+          await users.register(ownData)
+          await users.register(ownOrders)
+        })
       })
       await api.register(openAccounts, { jobs, rule })
       await api.register(contact)
@@ -151,8 +156,6 @@ export async function buildApp(
       await api.register(async (users) => {
         users.addHook('onRequest', requireUser)
         await users.register(ownAccount)
-        await users.register(ownData)
-        await users.register(ownOrders)
       })
       await api.register(async (clients) => {
         clients.addHook('onRequest', requireVerified)

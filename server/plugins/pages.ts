@@ -29,7 +29,7 @@ export async function pages(app: FastifyInstance, { env, build, clientDir }: Pag
   const contextOf =
     typeof build === 'function' ? async () => entryOf(await build()) : async () => entryOf(build)
 
-  const [unlessBusy, unlessBusyForStaff] = [app.unlessBusy('catalogue'), app.unlessBusy('staff')]
+  const [unlessBusy, unlessBusyForStaff] = [app.unlessBusy('reading'), app.unlessBusy('staff')]
   const onRequest = (request: FastifyRequest) =>
     staffPage.test(request.url) ? unlessBusyForStaff(request) : unlessBusy(request)
   const busy = { onRequest, preValidation: app.countWork }

@@ -7,7 +7,7 @@ import { type Rank, type SheddingOptions, shedding } from '#server/plugins/shedd
 import { unreadBodies } from '#server/plugins/unread-bodies'
 import { rawRequest, statusOf } from '#server/testing/raw-request'
 
-const ranks: Rank[] = ['export', 'staff', 'catalogue', 'order']
+const ranks: Rank[] = ['export', 'staff', 'reading', 'order']
 /** More than the system keeps for a reader who takes nothing. */
 const large = Buffer.alloc(32 * 2 ** 20)
 let app: FastifyInstance
@@ -40,7 +40,7 @@ async function acceptedAt(url: string) {
   return ranks.filter((_rank, index) => answers[index]?.status === 200)
 }
 
-test('the busier the shop, the more is refused: exports first, then lists, the catalogue, orders last', async () => {
+test('the busier the shop, the more is refused: exports first, then lists, readings, orders last', async () => {
   const port = await openRanks()
   const url = `http://127.0.0.1:${port}`
   const working: Promise<Response>[] = []
@@ -52,8 +52,8 @@ test('the busier the shop, the more is refused: exports first, then lists, the c
   const accepted = () => acceptedAt(url)
   expect(await accepted()).toEqual(ranks)
   const steps: [number, Rank[]][] = [
-    [5, ['staff', 'catalogue', 'order']],
-    [10, ['catalogue', 'order']],
+    [5, ['staff', 'reading', 'order']],
+    [10, ['reading', 'order']],
     [15, ['order']],
     [20, []],
   ]
@@ -124,10 +124,10 @@ function keepBusy(turn: number) {
   }
 }
 
-test('an event loop without rest is a reason to refuse exports and lists, but not the catalogue and orders', async () => {
+test('an event loop without rest is a reason to refuse exports and lists, but not readings and orders', async () => {
   const url = `http://127.0.0.1:${await openRanks({ longestDelay: 60_000 })}`
   const rest = keepBusy(2)
-  await expect.poll(() => acceptedAt(url), patiently).toEqual(['catalogue', 'order'])
+  await expect.poll(() => acceptedAt(url), patiently).toEqual(['reading', 'order'])
   rest()
   await expect.poll(() => acceptedAt(url), patiently).toEqual(ranks)
 })

@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 /** Which part of what the shop can bear is enough to refuse it: the lowest goes first, an order and a login last. */
-const ranks = { export: 0.25, staff: 0.5, catalogue: 0.75, order: 1 }
+const ranks = { export: 0.25, staff: 0.5, reading: 0.75, order: 1 }
 export type Rank = keyof typeof ranks
 
 export interface SheddingOptions {
@@ -39,7 +39,7 @@ export interface SheddingOptions {
 /** The event loop hardly rests from this part of its time on. */
 const restless = 0.95
 
-/** Under too much work exports are refused first, then staff's lists, then the catalogue; health is another port. */
+/** Under too much work exports are refused first, then staff's lists, then what anyone reads; health is another port. */
 export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
   const { most, longestDelay, mostMemory, pace = 1000 } = options
   let underWay = 0
@@ -54,7 +54,7 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
       longestDelay > 0 ? lateness / longestDelay : 0,
       // Neither refuses orders: a busy shop may be a healthy one, and memory does not always shrink again.
       isRestless ? ranks.staff : 0,
-      isFull ? ranks.catalogue : 0,
+      isFull ? ranks.reading : 0,
     )
   }
   app.decorateRequest('isCounted', false)
