@@ -141,6 +141,13 @@ test('an address may come with a host, which counts for nothing', async () => {
   expect((await ask('*', { method: 'OPTIONS' })).statusCode).toBe(404)
 })
 
+test('two slashes are no other host, but an address of this shop', async () => {
+  for (const path of ['//', '//elsewhere.example', '//elsewhere.example/']) {
+    const { statusCode, headers } = await ask(path)
+    expect([path, statusCode < 500, headers.location]).toEqual([path, true, undefined])
+  }
+})
+
 // Each visitor that an advertisement sent came with an address of their own, and had the page rendered for it.
 test('whoever followed an advertisement gets the page that is ready, and leaves no other in memory', async () => {
   const path = `/category/${category._id}`
