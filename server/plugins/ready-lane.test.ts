@@ -144,7 +144,8 @@ test('an address may come with a host, which counts for nothing', async () => {
 test('two slashes are no other host, but an address of this shop', async () => {
   for (const path of ['//', '//elsewhere.example', '//elsewhere.example/']) {
     const { statusCode, headers } = await ask(path)
-    expect([path, statusCode < 500, headers.location]).toEqual([path, true, undefined])
+    expect(Number(statusCode), path).toBeLessThan(500)
+    expect(headers.location, path).toBeUndefined()
   }
 })
 
