@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, createReadStream, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { closeSync, createReadStream, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -72,7 +72,7 @@ async function readSnapshot(connection: Db, folder: string): Promise<Snapshot> {
     const tables: Manifest['tables'] = []
     for (const table of await listTables(connection)) {
       const path = join('tables', `${table.schema}.${table.name}.copy`)
-      tables.push({ ...table, file: await writeStream(await readTable(connection, table), folder, path) })
+      tables.push({ ...table, file: await writeStream(() => readTable(connection, table), folder, path) })
     }
     const uploads = await listUploads(connection)
     return { manifest: { migrations, tables, sequences: await listSequences(connection) }, uploads }
@@ -90,8 +90,8 @@ async function copyUploads(
   const copied: BackupFile[] = []
   for (const { path, sha256 } of uploads) {
     for (const each of [path, ...variantsOf(path)]) {
-      const source = createReadStream(join(uploadsFolder(dataDir), each))
-      const file = await writeStream(source, join(folder, 'uploads'), each)
+      const open = async () => createReadStream(join(uploadsFolder(dataDir), each))
+      const file = await writeStream(open, join(folder, 'uploads'), each)
       if (each === path && file.sha256 !== sha256)
         throw new Error(`The file ${path} in ${dataDir} is damaged.`)
       copied.push(file)
@@ -106,27 +106,31 @@ const variantsOf = (path: string) =>
     : []
 
 /**
- * Writes a stream to the disk, counting and hashing it on the way. Each chunk is written before the next is taken:
- * were the stream left to fill, postgres.js would stop listening to its connection for good when a table's end
- * comes with what filled it.
+ * Writes a stream to the disk, counting and hashing it on the way. Each chunk is written before the next is taken, and
+ * what the disk has no room for is read to its end all the same: were a stream left to fill, or given up halfway,
+ * postgres.js would stop listening to its connection for good.
  */
-async function writeStream(source: Readable, folder: string, path: string): Promise<BackupFile> {
+async function writeStream(open: () => Promise<Readable>, folder: string, path: string): Promise<BackupFile> {
   const file = join(folder, path)
   mkdirSync(dirname(file), privateFolder)
   const descriptor = openSync(file, 'wx', privateFile.mode)
   const hash = createHash('sha256')
   let bytes = 0
-  source.on('data', (chunk: Buffer) => {
+  let failure: unknown
+  const write = (chunk: Buffer) => {
+    if (failure) return
     hash.update(chunk)
     bytes += chunk.length
     try {
-      writeSync(descriptor, chunk)
+      // All of it: of one `writeSync` a disk that is nearly full may take a part, and say nothing.
+      writeFileSync(descriptor, chunk)
     } catch (error) {
-      source.destroy(error as Error)
+      failure = error
     }
-  })
+  }
   try {
-    await finished(source)
+    await finished((await open()).on('data', write))
+    if (failure) throw failure
     fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)
