@@ -16,9 +16,8 @@ export interface Sequence extends TableName {
 /** Any number will do, as long as the sweeper of files takes the same. */
 const keepingFiles = 7_245_003
 
-/** No file of an upload is removed until `letFilesGo`; whoever removes one right now is waited for. */
+/** No file of an upload is removed until this connection ends; whoever removes one right now is waited for. */
 export const keepFiles = (db: Db) => db`select pg_advisory_lock_shared(${keepingFiles})`
-export const letFilesGo = (db: Db) => db`select pg_advisory_unlock_shared(${keepingFiles})`
 
 /** Whether files may be removed until the transaction ends. */
 export async function mayRemoveFiles(db: Db): Promise<boolean> {

@@ -7,7 +7,6 @@ import { finished } from 'node:stream/promises'
 import { availableWidths, imageSize, variantPath } from '#contract/images'
 import {
   keepFiles,
-  letFilesGo,
   listMigrations,
   listSequences,
   listTables,
@@ -33,7 +32,7 @@ interface Snapshot {
 /**
  * Writes a backup below `parent` while the shop goes on: its tables as they were at one instant, and every file
  * that they name. The folder has its name only once all of it is on the disk.
- * @param db a patient pool
+ * @param db a patient pool, to be ended afterwards: what holds back cleaning up ends with its connection
  * @returns the backup's folder
  */
 export async function writeBackup(
@@ -60,25 +59,24 @@ export async function writeBackup(
     await rm(unfinished, { recursive: true, force: true })
     throw error
   } finally {
-    await letFilesGo(connection)
     connection.release()
   }
 }
 
 async function readSnapshot(connection: Db, folder: string): Promise<Snapshot> {
   await connection`begin isolation level repeatable read read only`
-  try {
-    const migrations = await listMigrations(connection)
-    const tables: Manifest['tables'] = []
-    for (const table of await listTables(connection)) {
-      const path = join('tables', `${table.schema}.${table.name}.copy`)
-      tables.push({ ...table, file: await writeStream(() => readTable(connection, table), folder, path) })
-    }
-    const uploads = await listUploads(connection)
-    return { manifest: { migrations, tables, sequences: await listSequences(connection) }, uploads }
-  } finally {
-    await connection`commit`
+  const migrations = await listMigrations(connection)
+  const tables: Manifest['tables'] = []
+  for (const table of await listTables(connection)) {
+    const path = join('tables', `${table.schema}.${table.name}.copy`)
+    tables.push({ ...table, file: await writeStream(() => readTable(connection, table), folder, path) })
   }
+  const uploads = await listUploads(connection)
+  const sequences = await listSequences(connection)
+  // Where something fails before, no more is sent: to a connection that is gone the driver writes all the same, and
+  // ends the process.
+  await connection`commit`
+  return { manifest: { migrations, tables, sequences }, uploads }
 }
 
 /** @throws Error where a file is not what its record says: such a backup would restore a damaged shop. */

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 async function backUp(name: string, { address, dataDir } = shop) {
   const db = connect(address, { max: 1, isPatient: true })
-  return writeBackup({ db, dataDir }, join(folder, name)).finally(() => db.end())
+  return writeBackup({ db, dataDir }, join(folder, name)).finally(() => db.end({ timeout: 1 }))
 }
 
 test('a backup taken while orders come in restores every order that was acknowledged before it', async () => {
@@ -127,6 +127,26 @@ test.skipIf(!limited('unlimited'))(
     expect(await shop.db.begin((transaction) => mayRemoveFiles(transaction))).toBe(true)
   },
 )
+
+// The driver sent what was left to say to nobody, which ended the process with its unfinished folder there.
+test('a backup that PostgreSQL breaks off ends with that, and leaves nothing', async () => {
+  const parent = join(folder, 'broken-off')
+  await shop.db.begin(async (transaction) => {
+    await transaction`lock table orders in access exclusive mode`
+    const backup = backUp('broken-off')
+    const breakOff = async () => {
+      const [found] = await shop.db`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where query like 'copy%"orders"%' and wait_event_type = 'Lock' and datname = current_database()`
+      return found
+    }
+    await Promise.all([
+      expect.poll(breakOff, { timeout: 5000 }).toBeDefined(),
+      expect(backup).rejects.toThrow(),
+    ])
+  })
+  expect(readdirSync(parent)).toEqual([])
+})
 
 test('no file is removed while a backup copies it', async () => {
   const image = await shop.makeImage()
