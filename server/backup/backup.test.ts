@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   appendFileSync,
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -195,6 +197,25 @@ test('a restore that fails halfway leaves the folder as it was: not there, or em
   mkdirSync(dataDir)
   await expect(restoreBackup(backup, dataDir)).rejects.toThrow('"nowhere"')
   expect(readdirSync(dataDir)).toEqual([])
+}, 60_000)
+
+// The same folder was refused ever after, and its PostgreSQL went on.
+test('a restore that is interrupted leaves the folder as it was', async () => {
+  const backup = await backUp('interrupted')
+  const dataDir = join(folder, 'interrupted-restored')
+  const script = join(import.meta.dirname, '../../scripts/restore.ts')
+  const restoring = spawn(process.execPath, [script, backup], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    stdio: 'ignore',
+  })
+  const ended = once(restoring, 'exit')
+  const isUnderWay = () => existsSync(dataDir) && readdirSync(dataDir).length > 0
+  await expect.poll(isUnderWay, { timeout: 10_000 }).toBe(true)
+  // As a terminal and npm do, one after the other.
+  restoring.kill('SIGINT')
+  restoring.kill('SIGINT')
+  expect(await ended).toEqual([1, null])
+  expect(readdirSync(folder)).not.toContain('interrupted-restored')
 }, 60_000)
 
 test('a folder that is no backup, and a data folder in use, are refused', async () => {

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, rmdir } from 'node:fs/promises'
+import { createReadStream, createWriteStream, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import {
@@ -12,30 +12,55 @@ import {
 } from '#server/backup/backup.queries'
 import { type Manifest, readManifest } from '#server/backup/manifest'
 import { connect, type Pool } from '#server/lib/db'
-import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 import { openJobs } from '#server/lib/jobs'
 import { openLog } from '#server/lib/log'
 import { knownMigrations, migrate } from '#server/lib/migrate'
+import { stopSignals } from '#server/lib/stopping'
 import { uploadsFolder } from '#server/lib/storage'
+
+/** What is there to undo. */
+interface Begun {
+  dataDir: string
+  isNew: boolean
+  postgres?: EmbeddedPostgres
+}
 
 /**
  * Fills a fresh data folder from a backup, which is checked first, and leaves its PostgreSQL stopped. Where that
- * fails, the folder is as it was, so that it can be used again.
+ * fails, or is interrupted, the folder is as it was, so that it can be used again.
  * @throws Error with one sentence where the backup is damaged or of another version, or the folder is in use.
  */
 export async function restoreBackup(backup: string, dataDir: string): Promise<Manifest> {
   const manifest = await readManifest(backup)
   requireSameMigrations(manifest)
-  const made = await mkdir(dataDir, { recursive: true })
+  const isNew = Boolean(await mkdir(dataDir, { recursive: true }))
   await requireEmpty(dataDir)
+  const begun: Begun = { dataDir, isNew }
+  const giveUp = () => {
+    undo(begun)
+    console.error('\nNothing was restored: it was interrupted.')
+    process.exit(1)
+  }
+  for (const signal of stopSignals) process.on(signal, giveUp)
   try {
-    await restoreInto(dataDir, backup, manifest)
+    await restoreInto(begun, backup, manifest)
   } catch (error) {
-    for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true })
-    if (made) await rmdir(dataDir)
+    undo(begun)
     throw error
+  } finally {
+    for (const signal of stopSignals) process.off(signal, giveUp)
   }
   return manifest
+}
+
+/** In one go: nothing that is still under way writes meanwhile. */
+function undo({ dataDir, isNew, postgres }: Begun) {
+  if (postgres?.started) postgres.stop()
+  // Where Node is root, it may be outside of `dataDir`.
+  if (postgres?.initialised) rmSync(postgres.folder, { recursive: true })
+  for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true })
+  if (isNew) rmdirSync(dataDir)
 }
 
 function requireSameMigrations({ migrations, version }: Manifest) {
@@ -50,10 +75,11 @@ async function requireEmpty(dataDir: string) {
   if (found.length > 0) throw new Error(`${dataDir} is not empty. Restore into a new DATA_DIR, then move it.`)
 }
 
-async function restoreInto(dataDir: string, backup: string, manifest: Manifest) {
+async function restoreInto(begun: Begun, backup: string, manifest: Manifest) {
+  const { dataDir } = begun
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
+  begun.postgres = postgres
   const db = connect(postgres.address, { max: 2, name: 'restore', isPatient: true })
-  let isRestored = false
   try {
     if (await hasShop(db))
       throw new Error(`The database of ${dataDir} is in use. Restore into another DATA_DIR.`)
@@ -64,13 +90,10 @@ async function restoreInto(dataDir: string, backup: string, manifest: Manifest) 
     await fill(db, backup, manifest)
     await copyUploads(backup, dataDir, manifest)
     await db`checkpoint`
-    isRestored = true
   } finally {
     await db.end({ timeout: 5 })
-    if (postgres.started) postgres.stop()
-    // Where Node is root, it may be outside of `dataDir`.
-    if (postgres.initialised && !isRestored) await rm(postgres.folder, { recursive: true })
   }
+  if (postgres.started) postgres.stop()
 }
 
 async function fill(db: Pool, backup: string, { tables, sequences }: Manifest) {

@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** What terminals, service managers and containers stop a program with. */
-const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export type StopSignal = (typeof stopSignals)[number]
 
 /**
