@@ -68,8 +68,12 @@ export async function insertOnce(
     const placed = await place({ ...order, _id: randomUUIDv7() })
     if (placed) return placed
     const earlier = request && (await findRequest(db, request.key))
-    if (earlier && !earlier.hash.equals(request.hash)) throw new Refusal('order.keyReused')
-    if (earlier) return earlier.order
+    if (earlier) {
+      // Staff may have moved it to another client since.
+      const isTheirs = earlier.order.client.id === clientId
+      if (isTheirs && earlier.hash.equals(request.hash)) return earlier.order
+      throw new Refusal('order.keyReused')
+    }
     await refuseArticle(db, { article, quantity, clientId }, order, failed)
   }
   throw new Refusal('server.busy')

@@ -31,6 +31,22 @@ test('the same key with another order is refused', async () => {
   expect([reply.statusCode, reply.json().code]).toEqual([422, 'order.keyReused'])
 })
 
+// Whoever had sent it read the other client's name, address and telephone number in the answer.
+test('the same key and order tells nothing of an order that staff have moved to another client', async () => {
+  const client = shop.as(await shop.makeClient())
+  const other = await shop.makeClient({ address: '7, rue Larbi-Ben-M’hidi, Oran' })
+  const product = await shop.makeProduct()
+  const body = { product: { id: product._id }, quantity: 1 }
+  const place = () => client.post('/orders/create', body, { 'idempotency-key': 'cle-4' })
+  const { _id, status, quantity, totalPrice } = (await place()).json().order as Order
+  const moved = { client: { id: other._id }, product: { id: product._id }, quantity, status, totalPrice }
+  const staff = shop.as(await shop.makeAdmin())
+  expect((await staff.put(`/orders/update/${_id}`, moved)).statusCode).toBe(200)
+  const again = await place()
+  expect([again.statusCode, again.json().code]).toEqual([422, 'order.keyReused'])
+  expect(again.body).not.toContain(other.address)
+})
+
 test('a key is its client’s own, and without one each request is an order', async () => {
   const product = await shop.makeProduct()
   const body = { product: { id: product._id }, quantity: 1 }
