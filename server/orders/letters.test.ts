@@ -80,6 +80,27 @@ test('a cancelled order is told to both, a completed one to its client, a correc
   expect(ofOther).toContain(`${client.email}: Commande ${other.number} complétée – Paillasse`)
 })
 
+// Its client was told that it was being prepared and could be cancelled, and never that it was completed.
+test('an order that staff enter as completed is told to its client as that', async () => {
+  const client = await shop.makeClient()
+  const product = await shop.makeProduct({ price: 450 })
+  const staff = shop.as(await shop.makeAdmin())
+  const reply = await staff.post('/orders/add', {
+    client: { id: client._id },
+    product: { id: product._id },
+    quantity: 2,
+    totalPrice: 900,
+    status: 'complété',
+  })
+  const { order } = reply.json() as { order: Order }
+  expect(await lettersAbout(order, 2)).toEqual(
+    [
+      `${client.email}: Commande ${order.number} complétée – Paillasse`,
+      `contact@paillasse.test: Nouvelle commande ${order.number} – Paillasse`,
+    ].sort(),
+  )
+})
+
 test('a refused order tells nobody', async () => {
   const client = await shop.makeClient()
   const product = await shop.makeProduct({ availability: false })

@@ -9,7 +9,11 @@ import type { Mail } from '#server/plugins/mail'
 
 /** The e-mails that a line of an order's history calls for; none for a correction. */
 export function lettersOf(shop: Shop, { order, from, to, email }: DueLine): Mail[] {
-  if (from === undefined) return [received(shop, order, email), newForShop(shop, order)]
+  if (from === undefined) {
+    // Staff may enter an order once it is completed.
+    const toClient = to === 'complété' ? completed : received
+    return [toClient(shop, order, email), newForShop(shop, order)]
+  }
   if (to === 'annulé') return [cancelled(shop, order, email), cancelledForShop(shop, order)]
   if (to === 'complété') return [completed(shop, order, email)]
   return []
