@@ -127,8 +127,12 @@ export type CategoryChanges = z.infer<typeof CategoryChanges>
 
 const isUnique = (texts: string[]) => new Set(texts.map((each) => each.toLowerCase())).size === texts.length
 
-/** One text is one option, however its accents were typed. */
-const word = (message: string) => line(100, message).transform((value) => value.normalize('NFC'))
+/** One text is one option, however its accents were typed; it is counted as it is stored, which may be longer. */
+const word = (message: string) =>
+  z
+    .string(message)
+    .transform((value) => value.normalize('NFC'))
+    .pipe(line(100, message))
 
 /** A value holds no comma: it must survive being typed in a list. */
 const listable = word('Chaque valeur a de 1 à 100 caractères, sur une seule ligne').refine(

@@ -58,6 +58,8 @@ const wrong: [string, object, string?][] = [
   ['a name of spaces', { name: ' ' }, fill],
   ['a number as name', { name: 12 }, fill],
   ['a name of 101 characters', { name: 'n'.repeat(101) }, fill],
+  // Written in one way this letter is one character, in the way it is stored two: it was let in, and fell over.
+  ['a name of 102 characters once stored', { name: '\u0958'.repeat(51) }, fill],
   ['no values', { values: [] }, fill],
   ['empty values', { values: '' }, fill],
   ['null as values', { values: null }, fill],
@@ -67,6 +69,7 @@ const wrong: [string, object, string?][] = [
   // Once it was written as a text to see whether it is blank, and that fell over.
   ['a value that cannot be written', { values: [{ toString: 'x' }] }, measure],
   ['a value of 10,000 characters', { values: ['v'.repeat(10_000)] }, measure],
+  ['a value of 102 characters once stored', { values: ['\u0958'.repeat(51)] }, measure],
   ['a value twice', { values: ['Verre', 'Verre'] }, once],
   ['a value twice, typed', { values: 'Verre, Verre' }, once],
   ['values that differ by case', { values: ['Verre', 'VERRE'] }, once],
