@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choiceOf, mostCombinations } from '#contract/choice'
+import { choiceOf, longestChoice, mostCombinations } from '#contract/choice'
 import {
   amount,
   Id,
@@ -159,7 +159,8 @@ const NewCombination = z.strictObject({
     .array(z.strictObject({ name: word(unnamedIssue), value: word(unnamedIssue) }))
     .min(1)
     .max(10)
-    .refine((options) => isUnique(options.map(({ name }) => name))),
+    .refine((options) => isUnique(options.map(({ name }) => name)))
+    .refine((options) => new TextEncoder().encode(choiceOf(options)).length <= longestChoice),
   price: z
     .union([
       z.literal('').transform(() => undefined),

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '#contract/refusals'
 import { combined, type FormValues, sheet, volume } from '#server/testing/forms'
@@ -110,6 +111,17 @@ describe.each(wrong)('%s', (_, values, message) => {
     const call = () => shop.update(product._id, { name: 'Autre nom', ...values })
     await expectRefused(shop, call, { status: 400, message: message ?? failedToUpdate })
   })
+})
+
+// The index of the combinations takes 2,704 bytes, and compresses no such words: storing them fell over.
+test('a combination of more words than its index takes is refused', async () => {
+  const word = () =>
+    Array.from({ length: 100 }, () => String.fromCodePoint(randomInt(0x4e00, 0x9fa0))).join('')
+  const options = Array.from({ length: 5 }, () => ({ name: word(), value: word() }))
+  for (const { name, value } of options) await shop.makeOption({ name, values: [value] })
+  const call = () => shop.add(combined([{ options }]))
+  await expectRefused(shop, call, { status: 400, message: failedToAdd })
+  expect((await shop.add(combined([{ options: options.slice(1) }]))).statusCode).toBe(201)
 })
 
 describe.each([
