@@ -55,6 +55,10 @@ test('a volume that is an option is found with the name', async () => {
 test('what stands in a search is taken literally', async () => {
   expect(await found('fiole %')).toEqual([])
   expect(await found('b%her 250')).toEqual([])
+  // Without their width, as they are compared, these are wildcards: they found everything.
+  for (const wide of ['％', '＿', 'b％r']) expect([wide, await found(wide)]).toEqual([wide, []])
+  await shop.makeProduct({ name: 'Éthanol à 70％' })
+  for (const volume of ['70%', '70％']) expect(await found(volume)).toEqual(['Éthanol à 70％'])
 })
 
 test('who found nothing is told what is written most like it', async () => {

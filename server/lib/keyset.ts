@@ -112,7 +112,7 @@ function readCursor(
   return { value, id, back: way === 'back' }
 }
 
-/** `%word%` for LIKE, with its wildcards taken literally. */
+/** `%word%` for LIKE, with its wildcards taken literally, and the signs that `plain()` makes wildcards of. */
 export function contains(word: string) {
-  return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return `%${word.replaceAll(/[\\%_＼∖﹨％﹪＿]/gu, '\\$&')}%`
 }
