@@ -26,6 +26,8 @@ test.each([
   ['DEMO', 'yes', 'DEMO must be one of: on, off.'],
   ['PORT', '70000', 'PORT must be at most 65535.'],
   ['TIME_ZONE', 'Alger', 'TIME_ZONE is not a time zone such as Africa/Algiers.'],
+  ['TIME_ZONE', '+01:00', 'TIME_ZONE is not a time zone such as Africa/Algiers.'],
+  ['TIME_ZONE', 'IST', 'TIME_ZONE is not a time zone such as Africa/Algiers.'],
   ['EMAIL_SERVICE_ID', 'x', 'one of them is missing'],
 ])('%s=%s is refused with a sentence that says why', (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(sentence)

@@ -122,9 +122,10 @@ export function shopOf(env: Env): Shop {
   }
 }
 
+/** By its whole name: `+01:00` and `IST` mean something else to PostgreSQL than to the pages. */
 function isTimeZone(name: string) {
   try {
-    return Boolean(new Intl.DateTimeFormat('fr', { timeZone: name }))
+    return /^UTC$|\//.test(name) && Boolean(new Intl.DateTimeFormat('fr', { timeZone: name }))
   } catch {
     return false
   }
