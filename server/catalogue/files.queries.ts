@@ -17,6 +17,14 @@ export async function lockFiles(db: Db, paths: string[]) {
     await db`select pg_advisory_xact_lock(${fileLocks}, hashtext(${path}))`
 }
 
+/** Of this database alone: a copy has another. */
+export async function findIdentity(db: Db): Promise<string> {
+  const [row] = await db<[{ identity: string }]>`
+    select system_identifier || '.' || oid as identity
+    from pg_control_system(), pg_database where datname = current_database()`
+  return row.identity
+}
+
 /** The same content stored twice is one file. */
 export async function recordFile(db: Db, { path, kind, sha256, bytes }: StoredFile) {
   await db`insert into uploads ${db({ path, kind, sha256, bytes })} on conflict (path) do update set created_at = now()`

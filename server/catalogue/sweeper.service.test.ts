@@ -69,6 +69,23 @@ test('what a crash left goes once it is an hour old: files without a record, and
   expect([await sweep(), left.some(isThere)]).toEqual([4, false])
 })
 
+// Root's shop beside another user's, or one with a PostgreSQL of its own: within an hour it removed all that it did
+// not know.
+test('the files of a shop are safe from another database that is given the same folder', async () => {
+  const { category } = (await admin.post('/categories/create', await categoryForm())).json()
+  const files = [category.image, variantPath(category.image, 160)]
+  await letTimePass(...files)
+  const other = await openShop({ DATA_DIR: shop.dataDir })
+  try {
+    expect([await sweepFiles({ db: other.db, storage: shop.storage }), files.map(isThere)]).toEqual([
+      0,
+      [true, true],
+    ])
+  } finally {
+    await other.close()
+  }
+})
+
 /** A disk on which deleting takes its time: whoever does not wait for it loses. */
 function slowDisk() {
   const disk = openStorage(shop.dataDir)

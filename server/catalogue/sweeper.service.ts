@@ -1,11 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { mayRemoveFiles } from '#server/backup/backup.queries'
-import { forgetUnusedFile, lockFiles, recordedFiles, unusedFiles } from '#server/catalogue/files.queries'
+import {
+  findIdentity,
+  forgetUnusedFile,
+  lockFiles,
+  recordedFiles,
+  unusedFiles,
+} from '#server/catalogue/files.queries'
 import { deleteFile, type Stores } from '#server/catalogue/files.service'
 import type { Jobs } from '#server/lib/jobs'
 
 /** One node at a time does it, a quarter past each hour. */
 export async function sweepHourly(stores: Stores, jobs: Jobs, log: FastifyBaseLogger) {
+  // A disk that is full tells it at its first sweep.
+  if (!(await areOurs(stores).catch(() => true)))
+    log.warn(
+      `the uploaded files belong to another database: none is removed, unless « ${owner} » beside them is removed first`,
+    )
   await jobs.schedule('sweep-files', '15 * * * *', async () => {
     const removed = await sweepFiles(stores)
     if (removed > 0) log.info({ removed }, 'unused files removed')
@@ -15,6 +26,15 @@ export async function sweepHourly(stores: Stores, jobs: Jobs, log: FastifyBaseLo
 const hour = 3600 * 1000
 const folders = ['images', 'documents']
 const batch = 500
+/** The file that says which database the others belong to. */
+const owner = 'database'
+
+/** Whether the files are this database's. To another one that is given their folder, all of them are nobody's. */
+async function areOurs({ db, storage }: Stores): Promise<boolean> {
+  const identity = await findIdentity(db)
+  if (!(await storage.exists(owner))) await storage.put(owner, identity)
+  return (await storage.get(owner)) === identity
+}
 
 /**
  * Removes what nothing names for an hour: files replaced or deleted with their product, and what a crash left
@@ -22,6 +42,7 @@ const batch = 500
  * @returns how many files (a picture with its variants counts once) were removed.
  */
 export async function sweepFiles({ db, storage }: Stores): Promise<number> {
+  if (!(await areOurs({ db, storage }))) return 0
   let removed = 0
   for (const path of await unusedFiles(db)) removed += Number(await removeUnused({ db, storage }, path))
   for (const path of await strayFiles({ db, storage }))
