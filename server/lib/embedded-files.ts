@@ -83,14 +83,30 @@ async function installedProgram(): Promise<string> {
   return pg_ctl
 }
 
+/** Where the data may be: in `wanted` itself, or in a folder that is the system user's, below the system where it must. */
+function placesFor(wanted: string) {
+  const parent = realpathSync(dirname(resolve(wanted)))
+  const name = createHash('sha256').update(resolve(wanted)).digest('hex').slice(0, 12)
+  return { own: parent, beside: join(parent, 'system'), away: join(systemFolder, `data-${name}`) }
+}
+
 /** `wanted` itself, or a folder of the system's that stands for it where the owner may not enter it. */
 export function reachableFolder(wanted: string, owner: Owner): string {
   const parent = dirname(resolve(wanted))
   mkdirSync(parent, { recursive: true })
-  if (!owner) return join(realpathSync(parent), 'postgres')
-  if (canEnter(parent, owner)) return ownedFolder(join(realpathSync(parent), 'system'), owner)
-  const name = createHash('sha256').update(resolve(wanted)).digest('hex').slice(0, 12)
-  return ownedFolder(join(systemFolder, `data-${name}`), owner)
+  const { own, beside, away } = placesFor(wanted)
+  if (!owner) return join(own, 'postgres')
+  return ownedFolder(canEnter(parent, owner) ? beside : away, owner)
+}
+
+/** @throws Error where another user's data are there already: a shop of its own beside them would seem to be empty. */
+export function refuseSecond(wanted: string, folder: string) {
+  const others = Object.values(placesFor(wanted)).map((place) => join(place, 'postgres'))
+  const found = others.find((other) => other !== folder && existsSync(other))
+  if (!found) return
+  throw new Error(
+    `Another user has started this shop before: its data are in ${found}. Start it as that user; remove that folder only if nothing in it is needed.`,
+  )
 }
 
 /** PostgreSQL writes beside its data while it initialises them, so it owns the folder around them. */

@@ -8,6 +8,7 @@ import {
   privateSocketFolder,
   reachableBinaries,
   reachableFolder,
+  refuseSecond,
   runAs,
   writeOwned,
 } from '#server/lib/embedded-files'
@@ -30,7 +31,7 @@ export interface EmbeddedPostgres {
  * private socket alone: no network port, nobody else's folder.
  * @param settings lines of its configuration, as name → value.
  * @param programs folder of another PostgreSQL's initdb and pg_ctl.
- * @throws Error with PostgreSQL's own words where it cannot start.
+ * @throws Error with PostgreSQL's own words where it cannot start, or where another user's data are there.
  */
 export async function startEmbeddedPostgres(
   wanted: string,
@@ -43,7 +44,10 @@ export async function startEmbeddedPostgres(
   const run = (program: string, ...args: string[]) => runAs(owner, join(bin, program), args)
 
   const initialised = !existsSync(join(folder, 'PG_VERSION'))
-  if (initialised) initialise(folder, run)
+  if (initialised) {
+    refuseSecond(wanted, folder)
+    initialise(folder, run)
+  }
   forgetStalePid(folder)
   const started = !isRunning(folder)
   if (started) start(folder, settings, owner, run)
