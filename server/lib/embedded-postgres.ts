@@ -75,7 +75,8 @@ function start(folder: string, settings: Record<string, string>, owner: Owner, r
   const configuration = {
     listen_addresses: '',
     port: String(port),
-    unix_socket_directories: privateSocketFolder(folder, owner),
+    // A list, whose folders stand in quotes where they hold a comma or a space.
+    unix_socket_directories: `"${privateSocketFolder(folder, owner)}"`,
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -85,7 +86,9 @@ function start(folder: string, settings: Record<string, string>, owner: Owner, r
     autovacuum_naptime: '10s',
     ...settings,
   }
-  const lines = Object.entries(configuration).map(([name, value]) => `${name} = '${value}'\n`)
+  const lines = Object.entries(configuration).map(
+    ([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`,
+  )
   writeOwned(join(folder, 'postgresql.auto.conf'), lines.join(''), owner)
   const log = join(folder, 'server.log')
   try {
