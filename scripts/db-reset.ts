@@ -1,9 +1,10 @@
 // Starts afresh: drops everything the shop keeps in its database, and its uploaded files.
 import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
+import { areOurs } from '#server/catalogue/sweeper.service'
 import { loadEnvFile, readEnv } from '#server/env'
 import { nodeName, openDatabase } from '#server/lib/database'
-import { uploadsFolder } from '#server/lib/storage'
+import { openStorage, uploadsFolder } from '#server/lib/storage'
 
 loadEnvFile()
 const env = readEnv()
@@ -30,7 +31,10 @@ async function reset() {
   await database.pool.unsafe(
     'drop schema if exists jobs cascade; drop schema public cascade; create schema public',
   )
-  rmSync(uploadsFolder(env.dataDir), { recursive: true, force: true })
+  const uploads = uploadsFolder(env.dataDir)
+  if (await areOurs({ db: database.pool, storage: openStorage(env.dataDir) }))
+    rmSync(uploads, { recursive: true })
+  else console.log(`The files in ${uploads} belong to another database. They were left as they are.`)
   console.log('The database is empty. npm start fills it again.')
 }
 

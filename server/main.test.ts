@@ -1,7 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -115,6 +124,22 @@ test('what is for trying only stops the start of a shop that others reach', asyn
     expect(sending.code, sending.output).toBe(null)
   }
 }, 90_000)
+
+// Whoever had tried a PostgreSQL of their own in the same folder lost the embedded shop's pictures with it.
+test('starting afresh removes the uploaded files, but not those of another database', () => {
+  const image = join(dataDir, 'uploads/images/one.webp')
+  const reset = () => {
+    mkdirSync(dirname(image), { recursive: true })
+    writeFileSync(image, 'x')
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+    const { status } = spawnSync(process.execPath, ['scripts/db-reset.ts', '--yes'], { cwd: root, env })
+    return [status, existsSync(image)]
+  }
+  expect(reset()).toEqual([0, false])
+  mkdirSync(join(dataDir, 'uploads'))
+  writeFileSync(join(dataDir, 'uploads/database'), 'another')
+  expect(reset()).toEqual([0, true])
+}, 60_000)
 
 /** Runs a node of the shop until it is open or has given up. */
 function start(settings: Record<string, string> = {}) {

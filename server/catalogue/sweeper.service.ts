@@ -30,7 +30,7 @@ const batch = 500
 const owner = 'database'
 
 /** Whether the files are this database's. To another one that is given their folder, all of them are nobody's. */
-async function areOurs({ db, storage }: Stores): Promise<boolean> {
+export async function areOurs({ db, storage }: Stores): Promise<boolean> {
   const identity = await findIdentity(db)
   if (!(await storage.exists(owner))) await storage.put(owner, identity)
   return (await storage.get(owner)) === identity
