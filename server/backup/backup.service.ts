@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { closeSync, createReadStream, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { closeSync, createReadStream, fsyncSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
@@ -21,8 +21,14 @@ import {
   privateFolder,
   writeManifest,
 } from '#server/backup/manifest'
+import { orUndo } from '#server/backup/undoing'
 import type { Db, Pool } from '#server/lib/db'
 import { syncFolder, uploadsFolder } from '#server/lib/storage'
+
+interface Place {
+  db: Pool
+  dataDir: string
+}
 
 interface Snapshot {
   manifest: Pick<Manifest, 'migrations' | 'tables' | 'sequences'>
@@ -35,29 +41,31 @@ interface Snapshot {
  * @param db a patient pool, to be ended afterwards: what holds back cleaning up ends with its connection
  * @returns the backup's folder
  */
-export async function writeBackup(
-  { db, dataDir }: { db: Pool; dataDir: string },
-  parent: string,
-): Promise<string> {
+export async function writeBackup({ db, dataDir }: Place, parent: string): Promise<string> {
   const createdAt = new Date().toISOString()
   const folder = join(parent, `paillasse-${createdAt.slice(0, 19).replaceAll(/[:T]/g, '-')}`)
   const unfinished = `${folder}.unfinished-${process.pid}`
-  for (const part of ['tables', 'uploads']) await mkdir(join(unfinished, part), privateFolder)
+  const write = async () => {
+    await writeInto(unfinished, { db, dataDir }, createdAt)
+    await rename(unfinished, folder)
+    await syncFolder(parent)
+  }
+  const undo = () => rmSync(unfinished, { recursive: true, force: true })
+  await orUndo(write, undo, 'No backup was written: it was interrupted.')
+  return folder
+}
+
+async function writeInto(folder: string, { db, dataDir }: Place, createdAt: string) {
+  for (const part of ['tables', 'uploads']) await mkdir(join(folder, part), privateFolder)
   const connection = await db.reserve()
   try {
     await takeYourTime(connection)
     // Before the snapshot: what it names is there until it is copied.
     await keepFiles(connection)
-    const { manifest, uploads } = await readSnapshot(connection, unfinished)
-    const files = await copyUploads(uploads, dataDir, unfinished)
-    await writeManifest(unfinished, { createdAt, version: await shopVersion(), ...manifest, uploads: files })
-    for (const each of await foldersIn(unfinished)) await syncFolder(each)
-    await rename(unfinished, folder)
-    await syncFolder(parent)
-    return folder
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
-    throw error
+    const { manifest, uploads } = await readSnapshot(connection, folder)
+    const files = await copyUploads(uploads, dataDir, folder)
+    await writeManifest(folder, { createdAt, version: await shopVersion(), ...manifest, uploads: files })
+    for (const each of await foldersIn(folder)) await syncFolder(each)
   } finally {
     connection.release()
   }

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   appendFileSync,
@@ -22,7 +22,7 @@ import { writeBackup } from '#server/backup/backup.service'
 import { readManifest, writeManifest } from '#server/backup/manifest'
 import { restoreBackup } from '#server/backup/restore.service'
 import { sweepFiles } from '#server/catalogue/sweeper.service'
-import { connect } from '#server/lib/db'
+import { connect, type DatabaseAddress } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 import { uploadsFolder } from '#server/lib/storage'
 import { findOrder } from '#server/orders/orders.queries'
@@ -130,25 +130,52 @@ test.skipIf(!limited('unlimited'))(
   },
 )
 
-// The driver sent what was left to say to nobody, which ended the process with its unfinished folder there.
-test('a backup that PostgreSQL breaks off ends with that, and leaves nothing', async () => {
-  const parent = join(folder, 'broken-off')
+/** Runs `act` while the backup that `begin` begins waits for the orders, with its process in PostgreSQL. */
+async function whileItWaits(begin: () => void, act: (pid: number) => unknown) {
   await shop.db.begin(async (transaction) => {
     await transaction`lock table orders in access exclusive mode`
-    const backup = backUp('broken-off')
-    const breakOff = async () => {
-      const [found] = await shop.db`
-        select pg_terminate_backend(pid) from pg_stat_activity
+    begin()
+    const waiting = async () => {
+      const [found] = await shop.db<{ pid: number }[]>`
+        select pid from pg_stat_activity
         where query like 'copy%"orders"%' and wait_event_type = 'Lock' and datname = current_database()`
-      return found
+      return found?.pid
     }
-    await Promise.all([
-      expect.poll(breakOff, { timeout: 5000 }).toBeDefined(),
-      expect(backup).rejects.toThrow(),
-    ])
+    await expect.poll(waiting, { timeout: 8000 }).toBeDefined()
+    await act((await waiting()) as number)
   })
+}
+
+// The driver sent what was left to say to nobody, which ended the process with its unfinished folder there.
+test('a backup that PostgreSQL breaks off ends with that, and leaves nothing', async () => {
+  let refusal: Promise<void> | undefined
+  const begin = () => {
+    refusal = expect(backUp('broken-off')).rejects.toThrow()
+  }
+  await whileItWaits(begin, (pid) => shop.db`select pg_terminate_backend(${pid})`)
+  await refusal
+  expect(readdirSync(join(folder, 'broken-off'))).toEqual([])
+})
+
+test('a backup that is interrupted leaves nothing', async () => {
+  const parent = join(folder, 'given-up')
+  const script = join(import.meta.dirname, '../../scripts/backup.ts')
+  const env = { ...process.env, ...databaseSettings(shop.address), DATA_DIR: shop.dataDir }
+  let backingUp: ChildProcess | undefined
+  const begin = () => {
+    backingUp = spawn(process.execPath, [script, parent], { env, stdio: 'ignore' })
+  }
+  await whileItWaits(begin, () => backingUp?.kill('SIGINT'))
+  await expect.poll(() => backingUp?.exitCode, { timeout: 5000 }).toBe(1)
   expect(readdirSync(parent)).toEqual([])
 })
+
+/** The environment in which a program finds a database. */
+function databaseSettings(address: DatabaseAddress) {
+  if ('url' in address) return { DATABASE_URL: address.url }
+  const { socketDir, port, user, database } = address
+  return { DATABASE_URL: `postgres:///${database}`, PGHOST: socketDir, PGPORT: String(port), PGUSER: user }
+}
 
 test('no file is removed while a backup copies it', async () => {
   const image = await shop.makeImage()

@@ -11,12 +11,12 @@ import {
   withoutTriggers,
 } from '#server/backup/backup.queries'
 import { type Manifest, readManifest } from '#server/backup/manifest'
+import { orUndo } from '#server/backup/undoing'
 import { connect, type Pool } from '#server/lib/db'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 import { openJobs } from '#server/lib/jobs'
 import { openLog } from '#server/lib/log'
 import { knownMigrations, migrate } from '#server/lib/migrate'
-import { stopSignals } from '#server/lib/stopping'
 import { uploadsFolder } from '#server/lib/storage'
 
 /** What is there to undo. */
@@ -37,24 +37,14 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ma
   const isNew = Boolean(await mkdir(dataDir, { recursive: true }))
   await requireEmpty(dataDir)
   const begun: Begun = { dataDir, isNew }
-  const giveUp = () => {
-    undo(begun)
-    console.error('\nNothing was restored: it was interrupted.')
-    process.exit(1)
-  }
-  for (const signal of stopSignals) process.on(signal, giveUp)
-  try {
-    await restoreInto(begun, backup, manifest)
-  } catch (error) {
-    undo(begun)
-    throw error
-  } finally {
-    for (const signal of stopSignals) process.off(signal, giveUp)
-  }
+  await orUndo(
+    () => restoreInto(begun, backup, manifest),
+    () => undo(begun),
+    'Nothing was restored: it was interrupted.',
+  )
   return manifest
 }
 
-/** In one go: nothing that is still under way writes meanwhile. */
 function undo({ dataDir, isNew, postgres }: Begun) {
   if (postgres?.started) postgres.stop()
   // Where Node is root, it may be outside of `dataDir`.
