@@ -47,6 +47,11 @@ export function installMissing({ withDevelopment }) {
       'npm could not install the packages.',
     )
   })
+  if (pinnedNode()) return
+  throw new Error(
+    'npm was told to run none of the packages’ own scripts, one of which brings Node. Once, in this folder:\n' +
+      '  npm rebuild --ignore-scripts=false',
+  )
 }
 
 function installedPackages() {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -124,6 +125,18 @@ test('what is for trying only stops the start of a shop that others reach', asyn
     expect(sending.code, sending.output).toBe(null)
   }
 }, 90_000)
+
+// With ignore-scripts in one's .npmrc it said that an argument must be of type string.
+test('a start without the Node that a package brings says how to have it', () => {
+  const [checkout, programs] = [join(dataDir, 'checkout'), join(dataDir, 'programs')]
+  cpSync(join(root, 'scripts'), join(checkout, 'scripts'), { recursive: true })
+  for (const file of ['package.json', 'package-lock.json']) cpSync(join(root, file), join(checkout, file))
+  mkdirSync(programs)
+  writeFileSync(join(programs, 'npm'), '#!/bin/sh\n', { mode: 0o755 })
+  const env = { ...process.env, PATH: `${programs}:${process.env.PATH}` }
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], { cwd: checkout, env })
+  expect([status, String(stderr)]).toEqual([1, expect.stringContaining('npm rebuild --ignore-scripts=false')])
+})
 
 // Whoever had tried a PostgreSQL of their own in the same folder lost the embedded shop's pictures with it.
 test('starting afresh removes the uploaded files, but not those of another database', () => {
