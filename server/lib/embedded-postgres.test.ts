@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ beforeEach(() => {
   // Where Node is root, PostgreSQL is not, and has to get in.
   chmodSync(dataDir, 0o755)
 })
-afterEach(() => rmSync(dataDir, { recursive: true }))
+afterEach(() => rmSync(dataDir, { recursive: true, maxRetries: 5 }))
 
 // An apostrophe ended the setting that names the folder, a comma made two folders of it.
 test('it starts in a folder of any name that people give', async () => {
@@ -22,6 +22,14 @@ test('it starts in a folder of any name that people give', async () => {
   } finally {
     postgres.stop()
   }
+}, 60_000)
+
+// A restore whose disk was full could not stop what had ended, and left its folder.
+test('one that has ended by itself counts as stopped', async () => {
+  const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
+  const [pid] = readFileSync(join(postgres.folder, 'postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+  expect(() => postgres.stop()).not.toThrow()
 }, 60_000)
 
 // Root was given an empty shop beside the user's, and the other way round.

@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres(
     started,
     initialised,
     folder,
-    stop: () => run('pg_ctl', '-D', folder, '-m', 'fast', '-w', '-t', '30', 'stop'),
+    stop: () => stop(folder, run),
   }
 }
 
@@ -99,6 +99,15 @@ function start(folder: string, settings: Record<string, string>, owner: Owner, r
     throw new Error(
       `${(error as Error).message}\n${existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : ''}`,
     )
+  }
+}
+
+function stop(folder: string, run: Run) {
+  try {
+    run('pg_ctl', '-D', folder, '-m', 'fast', '-w', '-t', '30', 'stop')
+  } catch (error) {
+    // It may have ended by itself, as it does where its disk is full.
+    if (isRunning(folder)) throw error
   }
 }
 
