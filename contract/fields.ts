@@ -7,7 +7,8 @@ import { z } from 'zod'
 export const unnamedIssue = 'Valeur invalide.'
 z.config({ customError: () => unnamedIssue })
 
-const blank = /^[\s\u200b-\u200f\u2060\ufeff]*$/
+/** Spaces, and what Unicode calls ignorable: characters of no width, directions, fillers; and Braille's empty cell. */
+const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** NUL cannot be stored by PostgreSQL. */
 const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed()

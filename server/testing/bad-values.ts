@@ -36,6 +36,9 @@ export const badEmails = [
 export const badTexts = [
   '   ',
   '\u200b\u2060',
+  // A filler of Korean, the empty cell of Braille, a soft hyphen, a direction: nothing shows.
+  '\u3164',
+  '\u2800 \u00ad\u202e',
   'a'.repeat(101),
   'a'.repeat(50_000),
   'Li\u0000na',
