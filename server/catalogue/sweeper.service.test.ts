@@ -69,6 +69,23 @@ test('what a crash left goes once it is an hour old: files without a record, and
   expect([await sweep(), left.some(isThere)]).toEqual([4, false])
 })
 
+// Its file was gone, its record was not, and no backup could be made until it was swept again.
+test('a sweep that is cut off leaves no record without its file', async () => {
+  const image = file(await picture(700, 300))
+  const { category } = (await admin.post('/categories/create', await categoryForm({ image }))).json()
+  await admin.delete(`/categories/delete/${category._id}`)
+  await letTimePass(category.image)
+  const disk = openStorage(shop.dataDir)
+  const remove = disk.delete.bind(disk)
+  disk.delete = async (path) => {
+    await remove(path)
+    throw new Error('the power is cut')
+  }
+  await expect(sweepFiles({ db: shop.db, storage: disk })).rejects.toThrow('the power is cut')
+  const recorded = await shop.db<{ path: string }[]>`select path from uploads`
+  expect(recorded.map(({ path }) => path).filter((path) => !isThere(path))).toEqual([])
+})
+
 // Root's shop beside another user's, or one with a PostgreSQL of its own: within an hour it removed all that it did
 // not know.
 test('the files of a shop are safe from another database that is given the same folder', async () => {

@@ -8,6 +8,7 @@ import {
   unusedFiles,
 } from '#server/catalogue/files.queries'
 import { deleteFile, type Stores } from '#server/catalogue/files.service'
+import type { Pool } from '#server/lib/db'
 import type { Jobs } from '#server/lib/jobs'
 
 /** One node at a time does it, a quarter past each hour. */
@@ -46,28 +47,28 @@ export async function sweepFiles({ db, storage }: Stores): Promise<number> {
   let removed = 0
   for (const path of await unusedFiles(db)) removed += Number(await removeUnused({ db, storage }, path))
   for (const path of await strayFiles({ db, storage }))
-    removed += Number(await removeStray({ db, storage }, path))
+    removed += Number(await removeUnrecorded(db, path, () => storage.delete(path)))
   return removed
 }
 
-/** The file goes while its lock is held: an upload of the same content waits, then writes it anew. */
+/** Its record first: a crash before its file goes leaves one without a record, not a record without its file. */
 async function removeUnused({ db, storage }: Stores, path: string) {
-  return db.begin(async (transaction) => {
+  const isForgotten = await db.begin(async (transaction) => {
     if (!(await mayRemoveFiles(transaction))) return false
     await lockFiles(transaction, [path])
-    const unused = await forgetUnusedFile(transaction, path)
-    if (unused) await deleteFile(storage, path)
-    return unused
+    return forgetUnusedFile(transaction, path)
   })
+  return isForgotten && removeUnrecorded(db, path, () => deleteFile(storage, path))
 }
 
-async function removeStray({ db, storage }: Stores, path: string) {
+/** The file goes while its lock is held: an upload of the same content waits, then writes it anew. */
+async function removeUnrecorded(db: Pool, path: string, remove: () => Promise<void>) {
   return db.begin(async (transaction) => {
     if (!(await mayRemoveFiles(transaction))) return false
     await lockFiles(transaction, [recordOf(path)])
     const recorded = await recordedFiles(transaction, [recordOf(path)])
     if (recorded.size > 0) return false
-    await storage.delete(path)
+    await remove()
     return true
   })
 }
