@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
-import type { Db, Pool } from '#server/lib/db'
+import type { Db } from '#server/lib/db'
 
 interface TableName {
   schema: string
@@ -89,7 +89,7 @@ export async function listMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-export async function hasShop(db: Pool): Promise<boolean> {
+export async function hasShop(db: Db): Promise<boolean> {
   const [row] = await db<
     [{ present: boolean }]
   >`select to_regclass('public.migrations') is not null as present`

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { availableWidths, imageSize, variantPath } from '#contract/images'
 import {
+  hasShop,
   keepFiles,
   listMigrations,
   listSequences,
@@ -59,6 +60,8 @@ async function writeInto(folder: string, { db, dataDir }: Place, createdAt: stri
   for (const part of ['tables', 'uploads']) await mkdir(join(folder, part), privateFolder)
   const connection = await db.reserve()
   try {
+    if (!(await hasShop(connection)))
+      throw new Error('There is no shop in this database: is DATA_DIR or DATABASE_URL right?')
     await takeYourTime(connection)
     // Before the snapshot: what it names is there until it is copied.
     await keepFiles(connection)

@@ -26,6 +26,7 @@ import { connect, type DatabaseAddress } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 import { uploadsFolder } from '#server/lib/storage'
 import { findOrder } from '#server/orders/orders.queries'
+import { databaseOf } from '#server/testing/database'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
@@ -104,6 +105,11 @@ test('only whoever made a backup may read it', async () => {
   const parts = readdirSync(backup, { recursive: true }).map((part) => join(backup, String(part)))
   const open = [backup, ...parts].filter((part) => statSync(part).mode & 0o077)
   expect(open).toEqual([])
+})
+
+test('a database without a shop has nothing to back up, and that is said', async () => {
+  const address = databaseOf(shop.address, 'postgres')
+  await expect(backUp('no-shop', { ...shop, address })).rejects.toThrow('There is no shop in this database')
 })
 
 const limited = (limit: string) =>
