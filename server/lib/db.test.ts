@@ -1,6 +1,7 @@
 import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#server/lib/db'
+import { databaseOf } from '#server/testing/database'
 
 test('a statement that is sent the moment its connection breaks is not left without an answer', async () => {
   const address = inject('postgres')
@@ -24,4 +25,24 @@ test('a statement that is sent the moment its connection breaks is not left with
   expect(await broken.catch(() => pool`select 2 as two`)).toEqual([{ two: 2 }])
   await pool.end({ timeout: 1 })
   relay.close()
+})
+
+// Where the server writes dates the German way, the second of November was the eleventh of February.
+test('instants are read right, however the server is set to write them', async () => {
+  const server = inject('postgres')
+  const admin = connect(server, { max: 1 })
+  await admin`drop database if exists german`
+  await admin`create database german`
+  await admin`alter database german set datestyle = 'German, DMY'`
+  await admin`alter database german set timezone = 'Asia/Kolkata'`
+  const pool = connect(databaseOf(server, 'german'), { max: 1 })
+  try {
+    const rows = await pool`
+      select '2026-11-02T10:00:00Z'::timestamptz as at, json_build_object('at', '2026-11-02T10:00:00Z'::timestamptz) as within`
+    expect(rows).toEqual([{ at: '2026-11-02T10:00:00.000Z', within: { at: '2026-11-02T10:00:00+00:00' } }])
+  } finally {
+    await pool.end()
+    await admin`drop database german`
+    await admin.end()
+  }
 })

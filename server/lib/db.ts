@@ -59,6 +59,9 @@ export function connect(
     transform: { undefined: null, value: { from: (value) => value ?? undefined } },
     connection: {
       application_name: name,
+      // Whatever the server is set to: a German date would be read with its day for its month.
+      DateStyle: 'ISO',
+      TimeZone: 'UTC',
       statement_timeout: 5000,
       lock_timeout: 3000,
       idle_in_transaction_session_timeout: 10_000,
