@@ -26,7 +26,7 @@ export const knownMigrations = () =>
 /**
  * Applies what is missing, each migration in a transaction of its own, one node at a time.
  * @returns the names applied.
- * @throws Error when PostgreSQL is too old, an extension is missing, or the database is newer than this code.
+ * @throws Error when PostgreSQL is too old or writes no UTF-8, an extension is missing, or the database is newer than this code.
  */
 export async function migrate(db: Pool): Promise<string[]> {
   const connection = await db.reserve()
@@ -35,7 +35,7 @@ export async function migrate(db: Pool): Promise<string[]> {
     await connection`set lock_timeout = 0`
     await connection`set statement_timeout = 0`
     await connection`select pg_advisory_lock(${migrationLock})`
-    await requireVersion(connection)
+    await requireServer(connection)
     await ensureExtensions(connection)
     return await applyMissing(connection)
   } finally {
@@ -87,9 +87,15 @@ async function apply(db: Pool, name: string, left = tries): Promise<void> {
   }
 }
 
-async function requireVersion(db: Pool) {
-  const [row] = await db`select current_setting('server_version_num')::int as version`
+async function requireServer(db: Pool) {
+  const [row] = await db`
+    select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`
   if (row?.version < 150_000) throw new Error('PostgreSQL 15 or newer is needed.')
+  if (row?.encoding !== 'UTF8') {
+    throw new Error(
+      `The database writes ${row?.encoding}, which lacks many letters. Make one with ENCODING 'UTF8' TEMPLATE template0.`,
+    )
+  }
 }
 
 async function ensureExtensions(db: Pool) {
