@@ -56,7 +56,7 @@ async function restoreToTime({ place, load, report }: Scene, spoil?: (restored: 
 
 /** Starts a PostgreSQL of its own from the base backup, which replays the archive. */
 async function recover(place: Place, folder: string, base: string, settings: Record<string, string>) {
-  const data = reachableFolder(join(folder, 'postgres'), ownerOfFiles())
+  const { folder: data } = reachableFolder(join(folder, 'postgres'), ownerOfFiles())
   runAs(ownerOfFiles(), '/bin/cp', ['-a', base, data])
   // Its socket lies among the data here, and is none of them.
   rmSync(join(data, '.s.PGSQL.5432.lock'), { force: true })

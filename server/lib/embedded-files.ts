@@ -90,30 +90,39 @@ function placesFor(wanted: string) {
   return { own: parent, beside: join(parent, 'system'), away: join(systemFolder, `data-${name}`) }
 }
 
-/** `wanted` itself, or a folder of the system's that stands for it where the owner may not enter it. */
-export function reachableFolder(wanted: string, owner: Owner): string {
+/**
+ * `wanted` itself, or a folder of the system's that stands for it where the owner may not enter it; or the data that
+ * another user's start has left there, with whom they belong to.
+ * @throws Error where these can only be reached as that user: a shop of one's own beside them would seem to be empty.
+ */
+export function reachableFolder(wanted: string, owner: Owner): { folder: string; owner: Owner } {
   const parent = dirname(resolve(wanted))
   mkdirSync(parent, { recursive: true })
-  const { own, beside, away } = placesFor(wanted)
-  if (!owner) return join(own, 'postgres')
-  return ownedFolder(canEnter(parent, owner) ? beside : away, owner)
+  const places = placesFor(wanted)
+  const usual = !owner ? places.own : canEnter(parent, owner) ? places.beside : places.away
+  const folders = [usual, ...Object.values(places)].map((place) => join(place, 'postgres'))
+  const [folder = '', ...others] = folders
+  const found = existsSync(folder) ? undefined : others.find((each) => existsSync(each))
+  if (found) return { folder: found, owner: ownerOf(found) }
+  if (owner) ownFolder(usual, owner)
+  return { folder, owner }
 }
 
-/** @throws Error where another user's data are there already: a shop of its own beside them would seem to be empty. */
-export function refuseSecond(wanted: string, folder: string) {
-  const others = Object.values(placesFor(wanted)).map((place) => join(place, 'postgres'))
-  const found = others.find((other) => other !== folder && existsSync(other))
-  if (!found) return
+/** As whom PostgreSQL may run on these data: root as anyone but itself, everybody else as themselves. */
+function ownerOf(folder: string): Owner {
+  const { uid, gid } = statSync(folder)
+  const me = process.getuid?.()
+  if (me === 0 && uid !== 0) return { uid, gid }
+  if (me !== 0 && uid === me) return undefined
   throw new Error(
-    `Another user has started this shop before: its data are in ${found}. Start it as that user; remove that folder only if nothing in it is needed.`,
+    `Another user has started this shop before: its data are in ${folder}. Start it as that user; remove that folder only if nothing in it is needed.`,
   )
 }
 
 /** PostgreSQL writes beside its data while it initialises them, so it owns the folder around them. */
-function ownedFolder(folder: string, owner: NonNullable<Owner>) {
+function ownFolder(folder: string, owner: NonNullable<Owner>) {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   chownSync(folder, owner.uid, owner.gid)
-  return join(folder, 'postgres')
 }
 
 function canEnter(folder: string, owner: Owner) {

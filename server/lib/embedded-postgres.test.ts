@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
@@ -32,10 +33,32 @@ test('one that has ended by itself counts as stopped', async () => {
   expect(() => postgres.stop()).not.toThrow()
 }, 60_000)
 
-// Root was given an empty shop beside the user's, and the other way round.
-test('a shop that another user has started is not started a second time, empty', async () => {
-  const ofOther = join(dataDir, process.getuid?.() === 0 ? 'postgres' : 'system/postgres')
-  mkdirSync(ofOther, { recursive: true })
+/** The system's user with the fewest rights. */
+const nobody = 65_534
+const isRoot = process.getuid?.() === 0
+
+// Each was given an empty shop of their own beside it.
+test('root goes on with what a user has started, and a user with what is theirs by now', async () => {
+  const wanted = join(dataDir, 'postgres')
+  const first = await startEmbeddedPostgres(wanted)
+  first.stop()
+  const elsewhere = isRoot ? wanted : join(dataDir, 'system/postgres')
+  mkdirSync(dirname(elsewhere), { recursive: true })
+  renameSync(first.folder, elsewhere)
+  if (isRoot) expect(spawnSync('chown', ['-R', `${nobody}:${nobody}`, elsewhere]).status).toBe(0)
+  const again = await startEmbeddedPostgres(wanted)
+  try {
+    expect(again).toMatchObject({ folder: elsewhere, initialised: false, started: true })
+  } finally {
+    again.stop()
+  }
+}, 60_000)
+
+test('what another user has started is not started a second time, empty, by whoever may not use it', async () => {
+  const ofOther = join(dataDir, isRoot ? 'postgres' : 'system/postgres')
+  mkdirSync(dirname(ofOther), { recursive: true })
+  // What belongs to root is what root cannot run PostgreSQL on.
+  if (isRoot) mkdirSync(ofOther)
+  else symlinkSync('/root', ofOther)
   await expect(startEmbeddedPostgres(join(dataDir, 'postgres'))).rejects.toThrow(ofOther)
-  expect(readdirSync(ofOther)).toEqual([])
 })

@@ -8,7 +8,6 @@ import {
   privateSocketFolder,
   reachableBinaries,
   reachableFolder,
-  refuseSecond,
   runAs,
   writeOwned,
 } from '#server/lib/embedded-files'
@@ -38,16 +37,12 @@ export async function startEmbeddedPostgres(
   settings: Record<string, string> = {},
   programs?: string,
 ): Promise<EmbeddedPostgres> {
-  const owner = ownerOfFiles()
+  const { folder, owner } = reachableFolder(wanted, ownerOfFiles())
   const bin = programs ?? (await reachableBinaries(owner))
-  const folder = reachableFolder(wanted, owner)
   const run = (program: string, ...args: string[]) => runAs(owner, join(bin, program), args)
 
   const initialised = !existsSync(join(folder, 'PG_VERSION'))
-  if (initialised) {
-    refuseSecond(wanted, folder)
-    initialise(folder, run)
-  }
+  if (initialised) initialise(folder, run)
   forgetStalePid(folder)
   const started = !isRunning(folder)
   if (started) start(folder, settings, owner, run)
