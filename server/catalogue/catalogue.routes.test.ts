@@ -55,6 +55,14 @@ describe('the products of a category', () => {
     }
   })
 
+  test('are found by a name that was copied from a page, where no line ends before a unit', async () => {
+    const { name } = await shop.makeProduct({ name: 'Acide nitrique 65 %' })
+    for (const space of [' ', '\u00a0', '\u202f']) {
+      const reply = await shop.get(`/products?q=${encodeURIComponent(`nitrique${space}65${space}%`)}`)
+      expect(namesOf(reply.json())).toEqual([name])
+    }
+  })
+
   test('are found by a part of their name or reference, without accents or case', async () => {
     expect(namesOf(await read('q=BECHE'))).toEqual(['Bécher'])
     expect(namesOf(await read('q=%C3%A9PROUV'))).toEqual(['éprouvette'])

@@ -112,7 +112,10 @@ function readCursor(
   return { value, id, back: way === 'back' }
 }
 
-/** `%word%` for LIKE, with its wildcards taken literally, and the signs that `plain()` makes wildcards of. */
+/**
+ * `%word%` for LIKE, with its wildcards taken literally, and the signs that `plain()` makes wildcards of. What was copied
+ * from a page may hold spaces at which no line ends.
+ */
 export function contains(word: string) {
-  return `%${word.replaceAll(/[\\%_＼∖﹨％﹪＿]/gu, '\\$&')}%`
+  return `%${word.replaceAll(/\s/gu, ' ').replaceAll(/[\\%_＼∖﹨％﹪＿]/gu, '\\$&')}%`
 }
