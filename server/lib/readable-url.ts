@@ -10,7 +10,7 @@ const tracking =
  * one that can and is nobody's: it is then unknown like any other.
  */
 export function readableUrl(asked: string): string {
-  const own = asked.startsWith('/') ? asked : asked.replace(origin, '').replace(/^(?![/*])/, '/')
+  const own = asked.startsWith('/') ? asked : asked.replace(origin, '').replace(/^(?!\/)/, '/')
   const url = withoutTracking(own)
   if (!url.includes('%')) return url
   const end = url.search(/[?#]/)

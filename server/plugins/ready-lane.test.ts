@@ -139,6 +139,8 @@ test('an address may come with a host, which counts for nothing', async () => {
   expect((await ask('http://elsewhere.test?x=1')).statusCode).toBe(200)
   expect((await ask('http://elsewhere.test/unknown')).statusCode).toBe(404)
   expect((await ask('*', { method: 'OPTIONS' })).statusCode).toBe(404)
+  // Only OPTIONS may ask for that; others were answered 500.
+  for (const address of ['*', '*/api/categories']) expect((await ask(address)).statusCode, address).toBe(404)
 })
 
 test('two slashes are no other host, but an address of this shop', async () => {
