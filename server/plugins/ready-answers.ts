@@ -65,7 +65,7 @@ export const readyAnswers = fastifyPlugin(async (app) => {
     const made = { route: url, staffSeeMore: config.staffSeeMore }
     const ready = makeReady(reply.statusCode, shared ? headersOf(reply) : {}, Buffer.from(payload), made)
     if (shared) keepReady(ready)
-    return prepare(request, reply, ready)
+    return (await prepare(request, reply, ready)) ?? null
   })
 
   // A handler that threw never reaches a shared answer: whoever waits for it asks for themself.
@@ -85,12 +85,13 @@ function isForMany({ url, routeOptions }: FastifyRequest, { statusCode }: Fastif
   return statusCode === 200 || (statusCode === 404 && routeOptions.config.readyAs?.(url) !== undefined)
 }
 
-/** Gives the reply the answer's headers. @returns its body, in the best encoding that is accepted. */
+/** Gives the reply the answer's headers. @returns its body, if any, in the best encoding that is accepted. */
 async function prepare(request: FastifyRequest, reply: FastifyReply, ready: Ready) {
   reply.headers(ready.headers)
   if (isKnown(ready, request.headers['if-none-match'])) {
     reply.code(304)
-    return ''
+    // The framework would tell the length of an empty text: 0 is not that of the answer. Of a HEAD it wants the answer.
+    if (request.method !== 'HEAD') return undefined
   }
   const encoding = chooseEncoding(ready, request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
