@@ -77,8 +77,8 @@ async function compress(ready: Ready, encoding: Encoding): Promise<Sendable> {
 
 export function chooseEncoding({ identity }: Ready, accepted: string | undefined): Encoding {
   if (accepted === undefined || identity.length < smallest) return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted)) return 'gzip'
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip'
   return 'identity'
 }
 

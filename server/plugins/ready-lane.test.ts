@@ -104,6 +104,22 @@ test('an answer sent straight from memory is the framework’s own, to the byte 
   }
 })
 
+// What was liked less than another counted as refused, and came uncompressed.
+test('an encoding that is liked less than others is taken all the same, one that counts 0 is not', async () => {
+  const chosen = {
+    'gzip;q=0.8': 'gzip',
+    'deflate, gzip; q=0.5, br;q=0.001': 'br',
+    'br;q=0, gzip;q=0.9': 'gzip',
+    'br; q=0.000 , gzip': 'gzip',
+    'br;q=0.0, gzip;q=0': undefined,
+    identity: undefined,
+  }
+  for (const [accepted, encoding] of Object.entries(chosen)) {
+    const { headers } = await ask('/', { headers: { 'accept-encoding': accepted } })
+    expect((headers as IncomingMessage['headers'])['content-encoding'], accepted).toBe(encoding)
+  }
+})
+
 test('whatever is not plainly a reading of what is ready takes the usual way', async () => {
   const [list = ''] = paths.slice(4)
   await ask(list)
