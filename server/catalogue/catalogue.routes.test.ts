@@ -140,10 +140,12 @@ test('the dashboard sorts by how often products were ordered', async () => {
 describe('an answer that is the same for everyone', () => {
   test('is asked about by its tag, and changes with the catalogue', async () => {
     const first = await shop.get('/categories')
-    const tag = first.headers.etag
+    const tag = String(first.headers.etag)
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
-    const same = await shop.get('/categories', { 'if-none-match': `W/${tag}` })
-    expect([same.statusCode, same.body]).toEqual([304, ''])
+    for (const known of [tag, tag.replace('W/', '')]) {
+      const same = await shop.get('/categories', { 'if-none-match': known })
+      expect([same.statusCode, same.body]).toEqual([304, ''])
+    }
     const { _id } = await shop.makeCategory()
     const admin = shop.as(await shop.makeAdmin())
     await admin.put(`/categories/update/${_id}`, form({ name: 'Autre' }))

@@ -38,7 +38,8 @@ export function makeReady(
   { route = '', staffSeeMore = false } = {},
 ): Ready {
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const all = { ...headers, vary: 'accept-encoding', etag }
+  // Weak: the compressed forms share it, and are other bytes.
+  const all = { ...headers, vary: 'accept-encoding', etag: `W/${etag}` }
   const unchanged = Object.entries(all).filter(([name]) => name !== 'content-type')
   const encoded = { identity: sendable(all, identity, 'identity') }
   return {

@@ -120,6 +120,20 @@ test('an encoding that is liked less than others is taken all the same, one that
   }
 })
 
+// Byte for byte the same, its tag said of a page and of both its compressed forms.
+test('an answer in several encodings has one tag, which does not claim that they are the same bytes', async () => {
+  const tags = ['identity', 'gzip', 'br'].map(async (encoding) => {
+    const { headers } = await ask('/', { headers: { 'accept-encoding': encoding } })
+    return (headers as IncomingMessage['headers']).etag
+  })
+  const [tag = '', ...others] = await Promise.all(tags)
+  expect(tag).toMatch(/^W\/"/)
+  expect(others).toEqual([tag, tag])
+  for (const known of [tag, tag.slice(2), `"another", ${tag}`]) {
+    expect((await ask('/', { headers: { 'if-none-match': known } })).statusCode, known).toBe(304)
+  }
+})
+
 test('whatever is not plainly a reading of what is ready takes the usual way', async () => {
   const [list = ''] = paths.slice(4)
   await ask(list)
