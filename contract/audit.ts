@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, ListQuery, ListTail, Timestamp } from '#contract/fields'
+import { Id, ListQuery, ListTail, searched, Timestamp } from '#contract/fields'
 
 const auditEntities = ['user', 'category', 'product', 'option', 'order'] as const
 export type AuditEntity = (typeof auditEntities)[number]
@@ -25,7 +25,7 @@ export type AuditTrail = z.infer<typeof AuditTrail>
 
 /** `person` is part of an e-mail address, `q` part of the thing's name; days are the shop's, both counted. */
 export const AuditQuery = ListQuery.extend({
-  person: z.string().max(254).optional(),
+  person: searched(254).optional(),
   entity: z.enum(auditEntities).optional(),
   entityId: Id.optional(),
   from: z.iso.date().optional(),

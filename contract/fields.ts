@@ -83,6 +83,13 @@ export const Id = z.uuid()
 
 export const Timestamp = z.iso.datetime({ offset: true })
 
+/** A part of a text to be found. */
+export const searched = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\u0000'))
+
 /** Optional parameters of every list; `limit` above 1,000 counts as 1,000. */
 export const ListQuery = z.object({
   limit: z.coerce
@@ -93,11 +100,7 @@ export const ListQuery = z.object({
     .optional(),
   cursor: z.string().max(1000).optional(),
   sort: z.string().max(40).optional(),
-  q: z
-    .string()
-    .max(200)
-    .refine((q) => !q.includes('\u0000'))
-    .optional(),
+  q: searched(200).optional(),
 })
 export type ListQuery = z.infer<typeof ListQuery>
 

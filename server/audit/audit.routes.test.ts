@@ -48,6 +48,19 @@ test('it can be asked by person, by kind of thing, by name and by day', async ()
   expect(await found('to=2026-03-10')).toEqual([])
 })
 
+// A person with a NUL, which PostgreSQL cannot compare with anything, was answered 500.
+test('a part of a name or an address that nobody can have is a wrong request', async () => {
+  for (const query of [
+    'person=%00',
+    'q=a%00b',
+    'cursor=%00',
+    'entityId=%00',
+    'sort=%00',
+    `person=${'a'.repeat(255)}`,
+  ])
+    expect((await shop.as(owner).get(`/audit?${query}`)).statusCode, query).toBe(400)
+})
+
 test('pages follow each other both ways', async () => {
   const first = await read('limit=2')
   const second = await read(`limit=2&cursor=${first.nextCursor}`)
