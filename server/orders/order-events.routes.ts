@@ -35,6 +35,8 @@ export const orderNews: FastifyPluginAsyncZod = async (api) => {
     },
     async (request, reply) => {
       if (api.orderListeners.size >= mostListeners) throw new Refusal('server.busy')
+      // Whoever left before they were let in is not heard leaving any more.
+      if (reply.raw.closed) return reply.hijack()
       const last = request.headers['last-event-id'] ?? request.query.after
       const listener = open(request, reply, last)
       // Before the past is read: an order of this very moment may be told twice, never not at all.

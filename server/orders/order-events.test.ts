@@ -129,3 +129,21 @@ test('whoever’s session ended, by a demotion or otherwise, is told of no furth
   await Promise.all(listeners.map(({ ended }) => ended))
   expect(listeners.map(({ told }) => told.length)).toEqual([1, 1])
 })
+
+// They stayed among the listeners for good, each asking the database every 15 seconds, until there was room for nobody.
+test('whoever leaves before they are let in is told nothing, and forgotten', async () => {
+  const cookie = `${sessionCookie(shop.env.publicUrl)}=${await shop.as(admin).token}`
+  const before = shop.app.orderListeners.size
+  await shop.db.begin(async (transaction) => {
+    // Who they are takes a while to find out.
+    await transaction`lock table sessions in access exclusive mode`
+    const leaving = fetch(`${address}/api/orders/admin/events`, {
+      headers: { cookie },
+      signal: AbortSignal.timeout(200),
+    })
+    await expect(leaving).rejects.toThrow()
+    await setTimeout(100)
+  })
+  await setTimeout(300)
+  expect(shop.app.orderListeners.size).toBe(before)
+})
