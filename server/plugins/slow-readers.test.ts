@@ -61,6 +61,25 @@ test('the first of those that rest makes room when nearly as many are open as th
   for (const socket of [slow, ...others]) socket.destroy()
 })
 
+// A connection that a browser had opened in advance held the stop up for 20 s, one kept after a download for 72 s: the
+// shop was ended halfway through. And an answer that its reader had not taken yet was cut short.
+test('a shop that closes waits for those who are answered, and for nobody who rests or never asked', async () => {
+  const port = await open({})
+  const silent = connect(port, '127.0.0.1').resume()
+  const { socket: reader } = neverRead(port)
+  await once(reader, 'connect')
+  await setTimeout(100)
+  const closing = app.close()
+  await once(silent, 'close')
+  let read = 0
+  reader.on('data', (chunk) => {
+    read += chunk.length
+  })
+  reader.resume()
+  await Promise.all([once(reader, 'close'), closing])
+  expect(read).toBeGreaterThan(long)
+})
+
 test.each([
   [64, 32],
   [800, 400],

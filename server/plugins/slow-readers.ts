@@ -36,6 +36,8 @@ const usual: ReadingLimits = {
 }
 /** Between two looks. Milliseconds. */
 const pace = 1000
+/** How long a newcomer may take to ask for something of a shop that closes. Milliseconds. */
+const moment = 500
 /** From this part of the connections on, some that rest are closed, until this part is left. */
 const [nearlyAll, enoughRoom] = [0.98, 0.97]
 
@@ -47,6 +49,7 @@ const [nearlyAll, enoughRoom] = [0.98, 0.97]
 export const slowReaders = fastifyPlugin(async (app, limits: Partial<ReadingLimits>) => {
   const { mostWaiting, longest, connections, rested } = { ...usual, ...limits }
   const sockets = new Map<Socket, Seen>()
+  let isClosing = false
   app.server.on('connection', (socket: Socket) => {
     if (sockets.size >= connections) return socket.destroy()
     const now = performance.now()
@@ -61,6 +64,8 @@ export const slowReaders = fastifyPlugin(async (app, limits: Partial<ReadingLimi
     for (const [socket, seen] of sockets) {
       const taken = socket.bytesWritten - socket.writableLength
       if (socket.bytesRead !== seen.sent) Object.assign(seen, { sent: socket.bytesRead, sentAt: now })
+      const hadItsTurn = taken > 0 || now - seen.sentAt >= moment
+      if (isClosing && hadItsTurn && !isAtWork(socket)) socket.destroy()
       if (socket.writableLength === 0 || taken !== seen.taken) Object.assign(seen, { taken, takenAt: now })
       else if (now - seen.takenAt > longest) socket.destroy()
       if (socket.destroyed || socket.writableLength === 0) continue
@@ -76,18 +81,27 @@ export const slowReaders = fastifyPlugin(async (app, limits: Partial<ReadingLimi
     let excess = sockets.size - connections * enoughRoom
     for (const [socket, { sentAt }] of sockets) {
       if (excess <= 0) return
-      if (isAnswering(socket) || now - sentAt < rested) continue
+      if (isAtWork(socket) || now - sentAt < rested) continue
       socket.destroy()
       excess -= 1
     }
   }
 
   const timer = setInterval(look, pace).unref()
+  // What a server does once it listens no more. Node's own ends connections whose answers still wait for their readers,
+  // and none that rest later or never ask for anything: browsers open some in advance.
+  app.server.closeIdleConnections = () => {
+    isClosing = true
+    look()
+  }
   app.addHook('onClose', async () => clearInterval(timer))
 })
 
-/** Node says so nowhere else. */
-const isAnswering = (socket: Socket & { _httpMessage?: object | null }) => Boolean(socket._httpMessage)
+type Served = Socket & { _httpMessage?: object | null; parser?: { incoming: object | null } | null }
+
+/** Node says nowhere else that an answer is being made, or its request still coming. What is made may wait for its reader. */
+const isAtWork = (socket: Served) =>
+  Boolean(socket._httpMessage || socket.parser?.incoming) || socket.writableLength > 0
 
 /** Ends the connections that most waits for, until so many bytes are free. */
 function letGo(waiting: Socket[], excess: number) {
