@@ -5,6 +5,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Goes on serving for some seconds, and lets every connection end with its next answer. */
     drain: (seconds: number) => Promise<void>
+    /** Whether the shop stops: by draining, or at once. */
     isDraining: () => boolean
   }
 }
@@ -19,6 +20,9 @@ export const drain = fastifyPlugin(async (app) => {
   app.decorate('drain', async (seconds: number) => {
     isDraining = true
     await setTimeout(seconds * 1000)
+  })
+  app.addHook('preClose', async () => {
+    isDraining = true
   })
   app.addHook('onSend', async (_request, reply, payload) => {
     if (isDraining) reply.header('connection', 'close')

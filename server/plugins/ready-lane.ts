@@ -15,14 +15,11 @@ export const readyLane = fastifyPlugin(async (app) => {
   const { server, readyStore, databasePulse } = app
   const sent: Sent = new Map()
   countAnswers(sent, app.metrics)
-  let open = true
-  app.addHook('preClose', async () => {
-    open = false
-  })
 
   beforeFramework(server, (request, response, pass) => {
-    // Cut off from the database, how old an answer may be is for the usual way to decide.
-    const ready = open && databasePulse.isWell() ? readyStore.get(request.url ?? '') : undefined
+    // Cut off from the database, how old an answer may be is for the usual way to decide; so is how connections end.
+    const isOpen = databasePulse.isWell() && !app.isDraining()
+    const ready = isOpen ? readyStore.get(request.url ?? '') : undefined
     const status = ready && isPlain(request, ready) ? send(request, response, ready) : undefined
     if (!ready || !status) return pass(request, response)
     count(sent, ready.route, status)

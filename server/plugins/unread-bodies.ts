@@ -27,29 +27,25 @@ export const unreadBodies = fastifyPlugin(async (app) => {
     if (request.raw.awaitsContinue) reply.raw.writeContinue()
     request.raw.awaitsContinue = false
   })
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
   app.addHook('onSend', async ({ raw, signal }, reply) => {
     if (raw.complete || !hasBody(raw)) return
     const fits = Number(raw.headers['content-length']) <= mostThrownAway
     // Too late already: it is not waited for any longer.
     if (!fits || raw.awaitsContinue || signal.aborted) reply.header('connection', 'close')
-    else throwAway(raw, () => closing)
+    else throwAway(raw, app.isDraining)
   })
 })
 
 const hasBody = ({ headers }: IncomingMessage) =>
   'transfer-encoding' in headers || Number(headers['content-length']) > 0
 
-function throwAway(raw: IncomingMessage, isClosing: () => boolean) {
+function throwAway(raw: IncomingMessage, isStopping: () => boolean) {
   const patience = setTimeout(() => raw.destroy(), longestWait).unref()
   raw.resume()
   raw.once('close', () => clearTimeout(patience))
   raw.once('end', () => {
     clearTimeout(patience)
     // Answered already, it is not among the connections that a stopping server waits for, nor among the idle ones.
-    if (isClosing()) raw.socket.destroySoon()
+    if (isStopping()) raw.socket.destroySoon()
   })
 }

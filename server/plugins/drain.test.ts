@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWeb } from '#server/lib/web-build'
+import { openPort } from '#server/testing/raw-request'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+let port: number
+beforeAll(async () => {
+  shop = await openShop({}, (await openWeb(join(import.meta.dirname, '../..'), false)).options)
+  port = await openPort(shop.app)
+})
+afterAll(() => shop.close())
+
+// Ready answers left before anybody looked whether the shop stops: who asked for nothing else was cut off at its end.
+test('every connection of a shop that is about to stop ends with its next answer, ready or not', async () => {
+  for (const path of ['/', '/api/categories']) await shop.app.inject({ url: path })
+  const draining = shop.app.drain(2)
+  for (const path of ['/', '/api/categories', '/api/users/who-am-i', '/unknown']) {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`)
+    await once(socket, 'close')
+    expect(answer.toLowerCase(), path).toContain('\r\nconnection: close\r\n')
+  }
+  await draining
+})
