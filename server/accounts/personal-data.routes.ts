@@ -15,8 +15,9 @@ export const ownData: FastifyPluginAsyncZod = async (api) => {
       schema: { response: { 200: PersonalData } },
     },
     async (request, reply) => {
+      const data = await readPersonalData(api.db, callerOf(request))
       reply.header('content-disposition', 'attachment; filename="mes-donnees.json"')
-      return readPersonalData(api.db, callerOf(request))
+      return data
     },
   )
 }

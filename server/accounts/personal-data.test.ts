@@ -52,6 +52,16 @@ test('the download holds former names, and what staff did to the account and to 
   expect(reply.body).not.toMatch(/Ryma|staff@labo/)
 })
 
+// It came as the file that was asked for, and was kept for it.
+test('a download that fails is no download', async () => {
+  const client = shop.as(await shop.makeClient())
+  await client.token
+  await shop.db`alter table user_former_names rename to out_of_reach`
+  const reply = await client.get('/users/my-data')
+  await shop.db`alter table out_of_reach rename to user_former_names`
+  expect([reply.statusCode, reply.headers['content-disposition']]).toEqual([500, undefined])
+})
+
 test('a client whose orders stay is forgotten everywhere else', async () => {
   const secret = 'Ouardia'
   const client = await shop.makeClient({ name: secret, email: `${secret}@labo.test`.toLowerCase() })
