@@ -26,3 +26,18 @@ test('staff see how often a product was ordered, uncached; clients and forged st
     }
   }
 })
+
+// Once a minute its use is noted, and where that failed whoever was logged in could read nothing either.
+test('whoever is logged in goes on reading while the database’s disk is full', async () => {
+  const client = shop.as(await shop.makeClient())
+  await client.token
+  await shop.db`update sessions set seen_at = now() - interval '5 minutes'`
+  await shop.db.unsafe(`
+    create function refuse_writing() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger disk_full before update on sessions execute function refuse_writing()`)
+  for (const path of ['/orders', '/users/who-am-i'])
+    expect((await client.get(path)).statusCode, path).toBe(200)
+  expect(shop.lines.join('')).toContain('the use of a session was not noted')
+  await shop.db`drop trigger disk_full on sessions`
+})
