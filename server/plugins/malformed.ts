@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type RefusalCode, refusals } from '#contract/refusals'
 
@@ -12,9 +13,15 @@ const faults: Record<string, Malformed> = {
   ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'request.invalid' },
 }
 
+/** Node says nowhere else which answer has the connection. */
+type Answering = Socket & { _httpMessage?: ServerResponse | null }
+
 /** What is no HTTP never becomes a request: it is refused in the form of all refusals, and the connection ends. */
-export function refuseMalformed(error: { code?: string }, socket: Socket) {
+export function refuseMalformed(error: { code?: string }, socket: Answering) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const answer = socket._httpMessage
+  // In its midst, ours would be read as a part of it.
+  if (answer?.headersSent && !answer.writableEnded) return socket.destroy()
   const { line, code } = faults[error.code ?? ''] ?? unreadable
   const body = JSON.stringify({ code, message: refusals[code][1], requestId: randomUUIDv7() })
   const head = [

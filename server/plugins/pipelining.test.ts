@@ -1,6 +1,7 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rawRequest } from '#server/testing/raw-request'
+import { rawRequest, statusOf } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
@@ -33,4 +34,20 @@ test('what is ready in memory is sent a few hundred times on one connection no m
   expect(answers(await ask(16, '/api/categories'))).toBe(16)
   expect(answers(await ask(200, '/api/categories').catch(() => ''))).toBeLessThan(200)
   expect(answers(await ask(16, '/api/categories'))).toBe(16)
+})
+
+// The refusal was written in between.
+test('what is no HTTP, and comes while an answer is being sent, ends the connection without a word', async () => {
+  const { cookie } = await shop.as(await shop.makeAdmin()).cookie()
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+    if (answer.includes('retry:')) socket.write('no HTTP\r\n\r\n')
+  })
+  socket.write(`GET /api/orders/admin/events HTTP/1.1\r\nHost: shop.test\r\nCookie: ${cookie}\r\n\r\n`)
+  await once(socket, 'close')
+  expect(answer.split('HTTP/1.1 ').length).toBe(2)
+  expect(answer).toMatch(/^HTTP\/1.1 200 OK/)
+  expect(statusOf(await rawRequest(port, 'no HTTP\r\n\r\n'))).toBe(400)
 })
