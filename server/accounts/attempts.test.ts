@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#contract/accounts'
 import { countAttempt, takeBackAttempt } from '#server/accounts/attempts.queries'
+import { sendReset } from '#server/accounts/tokens.service'
 import { hashPassword } from '#server/lib/password'
 import { knownPassword } from '#server/testing/makers'
 import { openShop, type TestShop } from '#server/testing/shop'
@@ -148,6 +149,17 @@ test('an account is written to five times an hour at most, and the answer does n
     )
     .toBe(0)
   expect(await shop.lettersTo(email)).toHaveLength(5)
+})
+
+// Each failure was counted as a letter: after five, nobody was written to any more.
+test('a reset letter that could not be written counts for nothing, and comes once it can', async () => {
+  const { email } = await shop.makeClient()
+  await shop.db`alter table tokens rename to out_of_reach`
+  for (let tries = 0; tries < 6; tries += 1)
+    await expect(sendReset(shop.app, email)).rejects.toThrow('tokens')
+  await shop.db`alter table out_of_reach rename to tokens`
+  await sendReset(shop.app, email)
+  expect(await shop.lettersTo(email)).toHaveLength(1)
 })
 
 // Moving an account to and fro wrote to two strangers as often as one liked, and told whose an address was.

@@ -74,9 +74,10 @@ export async function verifyEmail(db: Db, token: string): Promise<User> {
 export async function sendReset(desk: Desk, email: string) {
   const user = await findUserByEmail(desk.db, email)
   if (!user) return
-  if (desk.limited && (await countInHour(desk.db, `reset ${user._id}`)) > mostInHour) return
   const token = newToken()
+  // What fails is tried again, and is not counted.
   await desk.db.begin(async (transaction) => {
+    if (desk.limited && (await countInHour(transaction, `reset ${user._id}`)) > mostInHour) return
     await saveToken(transaction, 'reset', hashToken(token), user)
     await desk.queueMail(transaction, resetLetter(desk.shop, user, token))
   })
