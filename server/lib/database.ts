@@ -35,8 +35,7 @@ export async function openDatabase(env: Env): Promise<Database> {
       close: () => pool.end({ timeout: 5 }),
     }
   }
-  const start = () => startEmbeddedPostgres(join(env.dataDir, 'postgres'))
-  const postgres = await start()
+  const postgres = await startEmbeddedPostgres(join(env.dataDir, 'postgres'))
   const pool = connect(postgres.address, options)
   await learnTypes(pool)
   return {
@@ -44,7 +43,7 @@ export async function openDatabase(env: Env): Promise<Database> {
     pool,
     description: `embedded PostgreSQL ${postgres.started ? 'started' : 'was running, attached'} (${postgres.folder})`,
     embedded: true,
-    revive: async () => void (await start()),
+    revive: async () => postgres.revive(),
     async close() {
       await pool.end({ timeout: 5 })
       // Of several processes the first one stops it.

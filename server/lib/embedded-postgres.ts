@@ -22,6 +22,8 @@ export interface EmbeddedPostgres {
   /** Whether this call made its folder. */
   initialised: boolean
   folder: string
+  /** Launches it where something ended it, and waits for nothing: it may take a while to recover. */
+  revive: () => void
   stop: () => void
 }
 
@@ -43,15 +45,20 @@ export async function startEmbeddedPostgres(
 
   const initialised = !existsSync(join(folder, 'PG_VERSION'))
   if (initialised) initialise(folder, run)
-  forgetStalePid(folder)
-  const started = !isRunning(folder)
-  if (started) start(folder, settings, owner, run)
+  const begin = (...waiting: string[]) => {
+    forgetStalePid(folder)
+    const isNeeded = !isRunning(folder)
+    if (isNeeded) start(folder, settings, owner, (...args) => run('pg_ctl', ...waiting, ...args))
+    return isNeeded
+  }
+  const started = begin('-w', '-t', '60')
   const socketDir = readPidFile(folder)[4] || folder
   return {
     address: { socketDir, port, user: postgresUser, database: 'postgres' },
     started,
     initialised,
     folder,
+    revive: () => void begin('-W'),
     stop: () => stop(folder, run),
   }
 }
@@ -66,7 +73,12 @@ function initialise(folder: string, run: Run) {
   else renameSync(unfinished, folder)
 }
 
-function start(folder: string, settings: Record<string, string>, owner: Owner, run: Run) {
+function start(
+  folder: string,
+  settings: Record<string, string>,
+  owner: Owner,
+  control: (...args: string[]) => void,
+) {
   const configuration = {
     listen_addresses: '',
     port: String(port),
@@ -87,7 +99,7 @@ function start(folder: string, settings: Record<string, string>, owner: Owner, r
   writeOwned(join(folder, 'postgresql.auto.conf'), lines.join(''), owner)
   const log = join(folder, 'server.log')
   try {
-    run('pg_ctl', '-D', folder, '-l', log, '-w', '-t', '60', 'start')
+    control('-D', folder, '-l', log, 'start')
   } catch (error) {
     // Another node may have started it in the same instant.
     if (isRunning(folder)) return
