@@ -75,7 +75,7 @@ test.skipIf(!existsSync('/proc/self/task'))('what hashes and encodes yields to w
   for (const { niceness } of workers) expect(niceness).toBeGreaterThan(main?.niceness ?? 19)
 })
 
-test('several processes share a port, a killed one is replaced, and all stop together', async () => {
+test('several processes share a port, a killed one is replaced, those that stand still are not ready, and all stop together', async () => {
   const { node, url, output } = await start({ WEB_CONCURRENCY: '2' })
   const ops = /Health and metrics: (http:\S+)\/healthz/.exec(output)?.[1]
   expect(await sendMessage(url)).toBe(200)
@@ -87,6 +87,15 @@ test('several processes share a port, a killed one is replaced, and all stop tog
   expect((await fetch(`${ops}/readyz`)).status).toBe(200)
   const metrics = async () => (await fetch(`${ops}/metrics`)).status
   await expect.poll(metrics, { timeout: 20_000 }).toBe(200)
+  const isReady = async () => (await fetch(`${ops}/readyz`)).ok
+  for (const [signal, expected] of [
+    ['SIGSTOP', false],
+    ['SIGCONT', true],
+  ] as const) {
+    for (const pid of childrenOf(node.pid)) process.kill(pid, signal)
+    // What they had last said of themselves counted for ever.
+    await expect.poll(isReady, { timeout: 10_000 }).toBe(expected)
+  }
   // As a terminal does: everyone gets the signal, the first one decides.
   process.kill(other, 'SIGINT')
   await stop(node, 'SIGINT')

@@ -21,6 +21,8 @@ if (cluster.isWorker) new AggregatorRegistry()
 const pause = 1000
 /** How often a process tells the first one how it is. Milliseconds. */
 const beat = 1000
+/** Of whoever says nothing for so long, what it said no longer counts: it stands still. Milliseconds. */
+const patience = 5 * beat
 
 interface Condition {
   isReady: boolean
@@ -28,7 +30,7 @@ interface Condition {
 
 /** @throws Error where one of them does not open. */
 export async function openProcesses(env: Env, log: Logger, database: Database) {
-  const conditions = new Map<number, Condition>()
+  const conditions = new Map<number, Condition & { toldAt: number }>()
   let [isOpen, isStopping] = [false, false]
   cluster.setupPrimary({
     exec: join(import.meta.dirname, 'main.ts'),
@@ -38,7 +40,7 @@ export async function openProcesses(env: Env, log: Logger, database: Database) {
   const start = () => cluster.fork({ ...portsOf(env), NODE_COMPILE_CACHE: getCompileCacheDir() ?? '' })
 
   cluster.on('message', ({ id }: Worker, told: unknown) => {
-    if (isCondition(told)) conditions.set(id, told)
+    if (isCondition(told)) conditions.set(id, { ...told, toldAt: performance.now() })
   })
   cluster.on('exit', ({ id, process }, code, signal) => {
     conditions.delete(id)
@@ -49,7 +51,9 @@ export async function openProcesses(env: Env, log: Logger, database: Database) {
   await Promise.all(Array.from({ length: env.WEB_CONCURRENCY }, start).map(opened))
   isOpen = true
 
-  const isReady = () => !isStopping && [...conditions.values()].some((each) => each.isReady)
+  const isReady = () =>
+    !isStopping &&
+    [...conditions.values()].some((each) => each.isReady && performance.now() - each.toldAt < patience)
   const register = new AggregatorRegistry()
   const ops = buildOps({
     isReady,
