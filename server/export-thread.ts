@@ -26,8 +26,16 @@ const db = connect(address, { max: 1, name })
 let file: AsyncGenerator<Buffer, undefined>
 
 parentPort?.on('message', async (asked: ExportTask | 'more') => {
-  if (asked !== 'more') file = csv(db, lists[asked.list](db, asked.query as never, asked.timeZone))
-  const { value } = await file.next()
-  const bytes = value && new Uint8Array(value)
+  const bytes = await next(asked).catch((error) => {
+    // The driver's own errors hold what cannot leave the thread, and would lose their code on the way.
+    const { message, stack, code, statusCode } = error
+    throw Object.assign(new Error(message), { stack, code, statusCode })
+  })
   parentPort?.postMessage(bytes ?? null, bytes ? [bytes.buffer] : [])
 })
+
+async function next(asked: ExportTask | 'more') {
+  if (asked !== 'more') file = csv(db, lists[asked.list](db, asked.query as never, asked.timeZone))
+  const { value } = await file.next()
+  return value && new Uint8Array(value)
+}

@@ -15,3 +15,17 @@ test('the export after a busy moment takes the thread that came back last, so th
   }
   await shop.close()
 })
+
+// It was answered 500: of what PostgreSQL said only the sentence left the thread.
+test('an export that PostgreSQL keeps waiting for too long may be tried again', async () => {
+  const shop = await openShop()
+  const admin = shop.as(await shop.makeAdmin())
+  const reply = await shop.db.begin(async (transaction) => {
+    await transaction`lock table categories in access exclusive mode`
+    return admin.get('/categories/export.csv')
+  })
+  expect([reply.statusCode, reply.json().code]).toEqual([503, 'server.busy'])
+  expect((await admin.get('/categories/export.csv?sort=nothing')).statusCode).toBe(400)
+  expect((await admin.get('/categories/export.csv')).statusCode).toBe(200)
+  await shop.close()
+})
