@@ -9,7 +9,8 @@ export interface Watched {
 
 /** Health and metrics, on a port of their own: nobody else should reach it. */
 export function buildOps({ isReady, metrics, contentType }: Watched): FastifyInstance {
-  const ops = Fastify({ logger: false })
+  // While it closes nobody needs to know how the shop is.
+  const ops = Fastify({ logger: false, forceCloseConnections: true })
   ops.get('/healthz', () => ({ status: 'ok' }))
   ops.get('/readyz', async (_request, reply) => {
     const ready = isReady()
