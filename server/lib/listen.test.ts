@@ -1,7 +1,8 @@
+import dns from 'node:dns'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { listen } from '#server/lib/listen'
 
 let app: FastifyInstance
@@ -39,6 +40,22 @@ test.skipIf(process.platform !== 'linux')(
     expect(turns).toBeLessThan(100)
   },
 )
+
+// What bounds slow readers, pipelining and refused bodies saw nothing of whoever came in by the other address.
+test('a shop on localhost has one server, however many addresses that is', async () => {
+  const usual = dns.lookup as (...asked: unknown[]) => void
+  const found = ['127.0.0.1', '::1'].map((address, index) => ({ address, family: 4 + index * 2 }))
+  const tell = (...[name, how, hear]: [string, object, (error: null, found: object[]) => void]) =>
+    name === 'localhost' ? hear(null, found) : usual(name, how, hear)
+  const lookup = vi.spyOn(dns, 'lookup').mockImplementation(tell as never)
+  try {
+    app = Fastify()
+    await listen(app, 'localhost')
+    expect(app.addresses()).toHaveLength(1)
+  } finally {
+    lookup.mockRestore()
+  }
+})
 
 test('whoever came in, by whichever socket, is served before the shop is closed, and then nobody', async () => {
   const port = await open()

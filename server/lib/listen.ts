@@ -48,7 +48,8 @@ const sharesPort = process.platform === 'linux' && !cluster.isWorker
  * behind those who were in, and most left before they were heard.
  */
 export async function listen(app: FastifyInstance, host: string, port = 0) {
-  const how = { host, port, backlog, reusePort: sharesPort }
+  // Of localhost Fastify opens the second address by another server, which none of our guards would watch.
+  const how = { host: host === 'localhost' ? '127.0.0.1' : host, port, backlog, reusePort: sharesPort }
   await app.listen(how)
   if (!sharesPort) return
   const others = await Promise.all(Array.from({ length: sockets - 1 }, () => listenBeside(app.server)))
