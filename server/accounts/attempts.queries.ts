@@ -47,13 +47,17 @@ export async function forgetAttempts(db: Db, key: string) {
   await db`delete from attempts where key = ${key}`
 }
 
-/** How many of these there were in this hour, this one included. */
-export async function countInHour(db: Db, key: string): Promise<number> {
-  const [row] = await db<[{ count: number }]>`
-    insert into attempts as a (key, count, resets_at) values (${key}, 1, now() + interval '1 hour')
+/**
+ * Counts one more of these, for `time` milliseconds from the first on.
+ * @returns how many there were, this one included, and for how many milliseconds more they count
+ */
+export async function countWithin(db: Db, key: string, time: number) {
+  const [row] = await db<[{ current: number; ttl: number }]>`
+    insert into attempts as a (key, count, resets_at)
+    values (${key}, 1, now() + ${time} * interval '1 millisecond')
     on conflict (key) do update set
       count = case when a.resets_at <= now() then 1 else a.count + 1 end,
       resets_at = case when a.resets_at <= now() then excluded.resets_at else a.resets_at end
-    returning count`
-  return row.count
+    returning count as current, ceil(extract(epoch from resets_at - now()) * 1000)::int as ttl`
+  return row
 }

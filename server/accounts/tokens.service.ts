@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts'
 import { Refusal } from '#contract/refusals'
 import type { Shop } from '#contract/shop'
-import { countInHour, emailKey } from '#server/accounts/attempts.queries'
+import { countWithin, emailKey } from '#server/accounts/attempts.queries'
 import { passwordChangedLetter, resetLetter, verificationLetter } from '#server/accounts/letters'
 import { type PasswordRule, refuseCommon } from '#server/accounts/password-rule'
 import { deleteSessionsOf } from '#server/accounts/sessions.queries'
@@ -29,6 +29,7 @@ export interface Desk {
 
 /** So often in an hour an account is written to, or a link sent to an address, for the asking. */
 const mostInHour = 5
+const isTooOften = async (db: Db, key: string) => (await countWithin(db, key, 3_600_000)).current > mostInHour
 
 /** Sends the link that verifies the account's address, in the caller's transaction. */
 export async function sendVerification({ shop, queueMail }: Desk, transaction: Db, user: User) {
@@ -44,8 +45,7 @@ export async function sendVerification({ shop, queueMail }: Desk, transaction: D
 export async function countLink({ limited }: Desk, transaction: Db, email: string) {
   if (!limited) return
   const key = `verify ${emailKey(email)}`
-  const tooMany = (await countInHour(transaction, key)) > mostInHour
-  if (tooMany) throw new Refusal('request.tooMany', { retryAfter: 3600 })
+  if (await isTooOften(transaction, key)) throw new Refusal('request.tooMany', { retryAfter: 3600 })
 }
 
 /** @throws Refusal session.missing, verification.done, request.tooMany */
@@ -77,7 +77,7 @@ export async function sendReset(desk: Desk, email: string) {
   const token = newToken()
   // What fails is tried again, and is not counted.
   await desk.db.begin(async (transaction) => {
-    if (desk.limited && (await countInHour(transaction, `reset ${user._id}`)) > mostInHour) return
+    if (desk.limited && (await isTooOften(transaction, `reset ${user._id}`))) return
     await saveToken(transaction, 'reset', hashToken(token), user)
     await desk.queueMail(transaction, resetLetter(desk.shop, user, token))
   })

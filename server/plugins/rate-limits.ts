@@ -1,6 +1,7 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { countWithin } from '#server/accounts/attempts.queries'
 import type { Pool } from '#server/lib/db'
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
@@ -15,7 +16,7 @@ function sharedStore(db: Pool) {
     }
 
     incr(key: string, callback: Counted, timeWindow: number) {
-      count(db, `${this.#scope} ${key}`.slice(0, 200), timeWindow).then(
+      countWithin(db, `${this.#scope} ${key}`.slice(0, 200), timeWindow).then(
         (result) => callback(null, result),
         (error) => callback(error),
       )
@@ -25,17 +26,6 @@ function sharedStore(db: Pool) {
       return new SharedStore(options)
     }
   }
-}
-
-async function count(db: Pool, key: string, timeWindow: number) {
-  const [row] = await db<[{ current: number; ttl: number }]>`
-    insert into attempts as a (key, count, resets_at)
-    values (${key}, 1, now() + ${timeWindow} * interval '1 millisecond')
-    on conflict (key) do update set
-      count = case when a.resets_at <= now() then 1 else a.count + 1 end,
-      resets_at = case when a.resets_at <= now() then excluded.resets_at else a.resets_at end
-    returning count as current, ceil(extract(epoch from resets_at - now()) * 1000)::int as ttl`
-  return row
 }
 
 declare module 'fastify' {
