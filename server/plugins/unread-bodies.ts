@@ -6,6 +6,8 @@ const mostThrownAway = 16 * 1024 * 1024
 
 /** Milliseconds. */
 const longestWait = 15_000
+/** How long a sender of more than that has to read the answer. Milliseconds. */
+const farewell = 1000
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -31,13 +33,30 @@ export const unreadBodies = fastifyPlugin(async (app) => {
     if (raw.complete || !hasBody(raw)) return
     const fits = Number(raw.headers['content-length']) <= mostThrownAway
     // Too late already: it is not waited for any longer.
-    if (!fits || raw.awaitsContinue || signal.aborted) reply.header('connection', 'close')
-    else throwAway(raw, app.isDraining)
+    const isOver = raw.awaitsContinue || signal.aborted
+    if (fits && !isOver) return throwAway(raw, app.isDraining)
+    reply.header('connection', 'close')
+    if (!isOver) partSlowly(raw)
   })
 })
 
 const hasBody = ({ headers }: IncomingMessage) =>
   'transfer-encoding' in headers || Number(headers['content-length']) > 0
+
+/** A connection that ends with bytes unread is reset, and its sender, who is still writing, never reads the answer. */
+function partSlowly(raw: IncomingMessage) {
+  const { socket } = raw
+  let left = mostThrownAway
+  // What Node calls once the answer is written.
+  socket.destroySoon = () => {
+    socket.end()
+    setTimeout(() => socket.destroy(), farewell).unref()
+    raw.on('data', (chunk: Buffer) => {
+      left -= chunk.length
+      if (left < 0) socket.destroy()
+    })
+  }
+}
 
 function throwAway(raw: IncomingMessage, isStopping: () => boolean) {
   const patience = setTimeout(() => raw.destroy(), longestWait).unref()
