@@ -6,11 +6,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { listen } from '#server/lib/listen'
 
 let app: FastifyInstance
+let asked = 0
 afterEach(() => app.close())
 
 async function open() {
   app = Fastify()
+  asked = 0
   app.get('/slow', async (_request, reply) => {
+    asked += 1
     reply.header('connection', 'close')
     return setTimeout(200, 'served')
   })
@@ -61,7 +64,7 @@ test('whoever came in, by whichever socket, is served before the shop is closed,
   const port = await open()
   const url = `http://127.0.0.1:${port}/slow`
   const answers = Array.from({ length: 50 }, async () => (await fetch(url)).text())
-  await setTimeout(100)
+  await vi.waitUntil(() => asked === 50, { timeout: 10_000, interval: 5 })
   await app.close()
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['served']))
   await expect(fetch(url)).rejects.toThrow()
