@@ -25,8 +25,17 @@ test('what is asked for no longer makes room, the oldest first, and no more is h
   const store = new ReadyStore(budgetFor(10))
   for (let count = 0; count < 10; count += 1) keep(store, `/${count}`)
   for (let count = 0; count < 10; count += 1) expect(store.get(`/${count}`)).toBeDefined()
-  // The first of these leaves again: by then all others had been asked for.
   for (let count = 10; count < 15; count += 1) keep(store, `/${count}`)
   const kept = Array.from({ length: 15 }, (_, count) => count).filter((count) => store.get(`/${count}`))
-  expect(kept).toEqual([4, 5, 6, 7, 8, 9, 11, 12, 13, 14])
+  expect(kept).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
+})
+
+// Of answers that were all in use, the newest was dropped at once, each time it was made.
+test('what is made while all others are in use stays', () => {
+  const store = new ReadyStore(budgetFor(10))
+  for (let count = 0; count < 30; count += 1) {
+    for (let earlier = 0; earlier < count; earlier += 1) store.get(`/${earlier}`)
+    keep(store, `/${count}`)
+    expect(store.get(`/${count}`)).toBeDefined()
+  }
 })

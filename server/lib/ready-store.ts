@@ -100,12 +100,15 @@ export class ReadyStore {
 
   #keep(key: string, ready: Ready) {
     this.#drop(key)
-    this.#put(key, ready)
+    const room = this.#budget - size(key, ready)
+    if (room < 0) return
+    // Before it is there itself: among answers that are all in use the one made last would be the first to go.
     for (const [oldest, { ready, isWanted }] of this.#kept) {
-      if (this.#held <= this.#budget) break
+      if (this.#held <= room) break
       this.#drop(oldest)
       if (isWanted) this.#put(oldest, ready)
     }
+    this.#put(key, ready)
   }
 
   #put(key: string, ready: Ready) {
