@@ -33,13 +33,23 @@ export const staffProductSorts: Record<string, SortKey> = {
   },
 }
 
+/** To sort all products by their orders, counting these at once takes half as long as product by product. */
+const countedOrders = (db: Db) => db`
+  left join (select product_id, count(*)::int as count from orders group by product_id) counted
+  on counted.product_id = p.id`
+const ordersCounted: SortKey = { expression: (db) => db`coalesce(counted.count, 0)`, type: 'int' }
+
 export async function listProducts(db: Pool, query: ProductQuery, { staff = false } = {}) {
-  const page = keyset(db, query, staff ? staffProductSorts : sorts, db`p.id`, 'name')
-  const matches = productMatches(db, query)
-  const { category, availability, q } = query
+  const { category, availability, q, sort } = query
   const isSearch = Boolean(q)
+  const isWhole = !isSearch && category === undefined && availability === undefined
+  const countsAll = isWhole && /^-?totalOrders$/.test(sort ?? '')
+  const staffSorts = countsAll ? { totalOrders: ordersCounted } : staffProductSorts
+  const page = keyset(db, query, staff ? staffSorts : sorts, db`p.id`, 'name')
+  const matches = productMatches(db, query)
   const rowsOf = (on: Db) => on<(Product & { _mark?: string })[]>`
-    select ${productColumns(db, staff)}, ${page.mark} from products p join categories c on c.id = p.category_id
+    select ${productColumns(db, staff)}, ${page.mark}
+    from products p join categories c on c.id = p.category_id ${countsAll ? countedOrders(db) : db``}
     where ${matches} and ${page.after} ${page.tail}`
   const [found, total] = await Promise.all([
     isSearch ? planAnew(db, rowsOf) : rowsOf(db),
