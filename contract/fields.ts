@@ -84,11 +84,7 @@ export const Id = z.uuid()
 export const Timestamp = z.iso.datetime({ offset: true })
 
 /** A part of a text to be found. */
-export const searched = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((value) => !value.includes('\u0000'))
+export const searched = (max: number) => z.string().max(max).refine(isStorable)
 
 /** Optional parameters of every list; `limit` above 1,000 counts as 1,000. */
 export const ListQuery = z.object({

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mayRemoveFiles } from '#server/backup/backup.queries'
+import { readManifest, writeManifest } from '#server/backup/manifest'
+import { restoreBackup } from '#server/backup/restore.service'
+import type { DatabaseAddress } from '#server/lib/db'
+import { openToBackUp } from '#server/testing/backing-up'
+
+// Backups and restores that fail, or are interrupted.
+
+type Scene = Awaited<ReturnType<typeof openToBackUp>>
+let scene: Scene
+let shop: Scene['shop']
+let folder: string
+let backUp: Scene['backUp']
+beforeAll(async () => {
+  scene = await openToBackUp()
+  ;({ shop, folder, backUp } = scene)
+})
+afterAll(() => scene.close())
+
+const limited = (limit: string) =>
+  spawnSync('prlimit', [`--pid=${process.pid}`, `--fsize=${limit}:`]).status === 0
+
+// postgres.js never listened again to the connection whose table was not read to its end: the backup stood still,
+// and with it the removal of files.
+test.skipIf(!limited('unlimited'))(
+  'a backup that the disk has no room for ends with that, and leaves nothing',
+  async () => {
+    await shop.db`
+    insert into mailbox (message_id, recipient, subject, text, html)
+    select 'long ' || each, 'client@labo.test', '', repeat(md5(each::text), 100), '' from generate_series(1, 2000) each`
+    const parent = join(folder, 'no-room')
+    limited(String(64 * 1024))
+    try {
+      await expect(backUp('no-room')).rejects.toThrow('EFBIG')
+    } finally {
+      limited('unlimited')
+    }
+    expect(readdirSync(parent)).toEqual([])
+    await shop.db`delete from mailbox`
+    expect(await shop.db.begin((transaction) => mayRemoveFiles(transaction))).toBe(true)
+  },
+)
+
+/** Runs `act` while the backup that `begin` begins waits for the orders, with its process in PostgreSQL. */
+async function whileItWaits(begin: () => void, act: (pid: number) => unknown) {
+  await shop.db.begin(async (transaction) => {
+    await transaction`lock table orders in access exclusive mode`
+    begin()
+    const waiting = async () => {
+      const [found] = await shop.db<{ pid: number }[]>`
+        select pid from pg_stat_activity
+        where query like 'copy%"orders"%' and wait_event_type = 'Lock' and datname = current_database()`
+      return found?.pid
+    }
+    await expect.poll(waiting, { timeout: 8000 }).toBeDefined()
+    await act((await waiting()) as number)
+  })
+}
+
+// The driver sent what was left to say to nobody, which ended the process with its unfinished folder there.
+test('a backup that PostgreSQL breaks off ends with that, and leaves nothing', async () => {
+  let refusal: Promise<void> | undefined
+  const begin = () => {
+    refusal = expect(backUp('broken-off')).rejects.toThrow()
+  }
+  await whileItWaits(begin, (pid) => shop.db`select pg_terminate_backend(${pid})`)
+  await refusal
+  expect(readdirSync(join(folder, 'broken-off'))).toEqual([])
+})
+
+test('a backup that is interrupted leaves nothing', async () => {
+  const parent = join(folder, 'given-up')
+  const script = join(import.meta.dirname, '../../scripts/backup.ts')
+  const env = { ...process.env, ...databaseSettings(shop.address), DATA_DIR: shop.dataDir }
+  let backingUp: ChildProcess | undefined
+  const begin = () => {
+    backingUp = spawn(process.execPath, [script, parent], { env, stdio: 'ignore' })
+  }
+  await whileItWaits(begin, () => backingUp?.kill('SIGINT'))
+  await expect.poll(() => backingUp?.exitCode, { timeout: 5000 }).toBe(1)
+  expect(readdirSync(parent)).toEqual([])
+})
+
+/** The environment in which a program finds a database. */
+function databaseSettings(address: DatabaseAddress) {
+  if ('url' in address) return { DATABASE_URL: address.url }
+  const { socketDir, port, user, database } = address
+  return { DATABASE_URL: `postgres:///${database}`, PGHOST: socketDir, PGPORT: String(port), PGUSER: user }
+}
+
+test('a restore that fails halfway leaves the folder as it was: not there, or empty', async () => {
+  const backup = await backUp('half')
+  const manifest = await readManifest(backup)
+  const tables = manifest.tables.map((table) => ({ ...table, columns: ['nowhere'] }))
+  await writeManifest(backup, { ...manifest, tables })
+  const dataDir = join(folder, 'half-restored')
+  await expect(restoreBackup(backup, dataDir)).rejects.toThrow('"nowhere"')
+  expect(readdirSync(folder)).not.toContain('half-restored')
+  mkdirSync(dataDir)
+  await expect(restoreBackup(backup, dataDir)).rejects.toThrow('"nowhere"')
+  expect(readdirSync(dataDir)).toEqual([])
+}, 60_000)
+
+// The same folder was refused ever after, and its PostgreSQL went on.
+test('a restore that is interrupted leaves the folder as it was', async () => {
+  const backup = await backUp('interrupted')
+  const dataDir = join(folder, 'interrupted-restored')
+  const script = join(import.meta.dirname, '../../scripts/restore.ts')
+  const restoring = spawn(process.execPath, [script, backup], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    stdio: 'ignore',
+  })
+  const ended = once(restoring, 'exit')
+  const isUnderWay = () => existsSync(dataDir) && readdirSync(dataDir).length > 0
+  await expect.poll(isUnderWay, { timeout: 10_000 }).toBe(true)
+  // As a terminal and npm do, one after the other.
+  restoring.kill('SIGINT')
+  restoring.kill('SIGINT')
+  expect(await ended).toEqual([1, null])
+  expect(readdirSync(folder)).not.toContain('interrupted-restored')
+}, 60_000)
