@@ -103,10 +103,10 @@ export class ReadyStore {
     const room = this.#budget - size(key, ready)
     if (room < 0) return
     // Before it is there itself: among answers that are all in use the one made last would be the first to go.
-    for (const [oldest, { ready, isWanted }] of this.#kept) {
+    for (const [oldest, kept] of this.#kept) {
       if (this.#held <= room) break
       this.#drop(oldest)
-      if (isWanted) this.#put(oldest, ready)
+      if (kept.isWanted) this.#put(oldest, kept.ready)
     }
     this.#put(key, ready)
   }
