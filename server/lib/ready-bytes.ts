@@ -15,6 +15,9 @@ export interface Sendable {
   body: Buffer
 }
 
+/** What a page was made of: each path of the API that it read, and the ETag of what it was answered, if it had one. */
+export type PageParts = Map<string, string | undefined>
+
 /** A finished answer, in each encoding once somebody has asked for it. */
 export interface Ready {
   status: number
@@ -25,6 +28,7 @@ export interface Ready {
   route: string
   /** Staff get another answer than this one. */
   staffSeeMore: boolean
+  pageParts: PageParts | undefined
   encoded: Partial<Record<Encoding, Sendable>>
   encoding: Partial<Record<Encoding, Promise<Sendable>>>
   unchanged: string[]
@@ -35,7 +39,11 @@ export function makeReady(
   status: number,
   headers: Record<string, string>,
   identity: Buffer,
-  { route = '', staffSeeMore = false } = {},
+  {
+    route = '',
+    staffSeeMore = false,
+    pageParts,
+  }: Partial<Pick<Ready, 'route' | 'staffSeeMore' | 'pageParts'>> = {},
 ): Ready {
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   // Weak: the compressed forms share it, and are other bytes.
@@ -49,6 +57,7 @@ export function makeReady(
     identity,
     route,
     staffSeeMore,
+    pageParts,
     encoded,
     encoding: {},
     unchanged: unchanged.flat(),

@@ -17,7 +17,6 @@ const patience = [
   { made: 1, oldest: 1000 },
   { made: 6, oldest: 60_000 },
 ]
-const longestPatience = Math.max(...patience.map((each) => each.oldest))
 
 /**
  * Ready answers by address. Once `budget` bytes are held, the oldest leaves that nobody asked for since the last one
@@ -59,6 +58,11 @@ export class ReadyStore {
     return isEnough ? former.ready : undefined
   }
 
+  /** What there was before the catalogue changed, however long ago. */
+  former(key: string): Ready | undefined {
+    return this.#former.get(key)?.ready
+  }
+
   /** Announces that this answer is being made; call what it returns with it, or with nothing if it failed. */
   begin(key: string) {
     const generation = this.#generation
@@ -83,15 +87,13 @@ export class ReadyStore {
     this.#held = 0
   }
 
-  /** What is kept now, then what was kept lately and was not made anew since, in half the room. */
+  /** What is kept now, then what was kept before and was not made anew since, in half the room. */
   #outdated(at: number) {
     const outdated = new Map<string, Outdated>()
     const last = [...this.#kept].map(([key, { ready }]): [string, Outdated] => [key, { ready, at }])
-    const young = [...this.#former].filter(
-      ([key, former]) => at - former.at < longestPatience && !this.#kept.has(key),
-    )
+    const earlier = [...this.#former].filter(([key]) => !this.#kept.has(key))
     let room = this.#budget / 2
-    for (const [key, former] of [...last, ...young]) {
+    for (const [key, former] of [...last, ...earlier]) {
       room -= size(key, former.ready)
       if (room > 0) outdated.set(key, former)
     }

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Env } from '#server/env'
+import { apiFor, areUnchanged } from '#server/plugins/page-parts'
 import { securePage } from '#server/plugins/page-policy'
 import { identify } from '#server/plugins/session'
 import { unknownPage } from '#server/plugins/unknown-page'
@@ -38,6 +39,10 @@ export async function pages(app: FastifyInstance, { env, build, clientDir }: Pag
     readyAs: typeof build === 'function' ? undefined : unknownPage(build),
   }
   app.get('/*', { config, ...busy }, async (request, reply) => {
+    const { former } = request
+    if (former?.pageParts && (await areUnchanged(app, former.pageParts))) {
+      return reply.code(former.status).send(former.identity)
+    }
     const { loadContext } = await contextOf()
     const nonce = clientDir && randomBytes(16).toString('base64url')
     const context = loadContext({ shop: app.shop, api: apiFor(app, request), user: userOf(request), nonce })
@@ -67,19 +72,6 @@ async function serveFiles(app: FastifyInstance, clientDir: string) {
       )
     },
   })
-}
-
-/** Our own API, called without leaving the process. A page that never asks who is looking sends no cookie. */
-function apiFor(app: FastifyInstance, request: FastifyRequest) {
-  return async (path: string): Promise<Response> => {
-    const { cookie } = request.headers
-    const headers = request.isPersonal && cookie ? { cookie } : {}
-    const answer = await app.inject({ url: `/api${path}`, headers })
-    return new Response(answer.body, {
-      status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type']) },
-    })
-  }
 }
 
 /** A page that asks is this caller's alone, and is never kept. */

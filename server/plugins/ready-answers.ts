@@ -1,6 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { chooseEncoding, encode, isKnown, makeReady, type Ready } from '#server/lib/ready-bytes'
+import {
+  chooseEncoding,
+  encode,
+  isKnown,
+  makeReady,
+  type PageParts,
+  type Ready,
+} from '#server/lib/ready-bytes'
 import { ReadyStore } from '#server/lib/ready-store'
 import { sessionToken } from '#server/plugins/session'
 import { isInside } from '#server/plugins/shedding'
@@ -20,6 +27,9 @@ declare module 'fastify' {
     /** Set by a handler whose answer turned out to be for this caller alone. */
     isPersonal: boolean
     keepReady?: (ready?: Ready) => void
+    /** What this address was answered before the catalogue changed. A handler may find that it is true still, and send it. */
+    former?: Ready
+    pageParts?: PageParts
   }
 }
 
@@ -39,16 +49,19 @@ export const readyAnswers = fastifyPlugin(async (app) => {
   app.decorate('readyStore', store)
   app.decorateRequest('isPersonal', false)
   app.decorateRequest('keepReady', undefined)
+  app.decorateRequest('former', undefined)
+  app.decorateRequest('pageParts', undefined)
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.ready || request.isPersonal) return
     const key = request.routeOptions.config.readyAs?.(request.url) ?? request.url
     // Cut off from the database a node hears of no change: what it keeps is still served for a minute.
     const kept = app.databasePulse.awayFor() < longestUnheard ? store.get(key) : undefined
-    const former = kept || needsFresh(request) ? undefined : store.instead(key)
-    const ready = kept ?? former ?? (await store.beingMade(key))
-    if (!ready) request.keepReady = store.begin(key)
-    else return reply.code(ready.status).send(await prepare(request, reply, ready))
+    const instead = kept || needsFresh(request) ? undefined : store.instead(key)
+    const ready = kept ?? instead ?? (await store.beingMade(key))
+    if (ready) return reply.code(ready.status).send(await prepare(request, reply, ready))
+    request.keepReady = store.begin(key)
+    request.former = store.former(key)
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
@@ -62,8 +75,10 @@ export const readyAnswers = fastifyPlugin(async (app) => {
     if (!shared && payload.length < smallest) return payload
     if (shared) reply.header('cache-control', reply.statusCode === 200 ? revalidate : 'private, no-store')
     const { url = '', config } = request.routeOptions
-    const made = { route: url, staffSeeMore: config.staffSeeMore }
-    const ready = makeReady(reply.statusCode, shared ? headersOf(reply) : {}, Buffer.from(payload), made)
+    const about = { route: url, staffSeeMore: config.staffSeeMore, pageParts: request.pageParts }
+    const made = makeReady(reply.statusCode, shared ? headersOf(reply) : {}, Buffer.from(payload), about)
+    // The former one has its compressed forms already.
+    const ready = shared && request.former?.etag === made.etag ? request.former : made
     if (shared) keepReady(ready)
     return (await prepare(request, reply, ready)) ?? null
   })

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { PageParts } from '#server/lib/ready-bytes'
+
+/**
+ * Our own API, called without leaving the process, which notes in `request.pageParts` what it answered. A page that never
+ * asks who is looking sends no cookie.
+ */
+export function apiFor(app: FastifyInstance, request: FastifyRequest) {
+  const parts: PageParts = new Map()
+  request.pageParts = parts
+  return async (path: string): Promise<Response> => {
+    const { cookie } = request.headers
+    const answer = await read(app, path, request.isPersonal && cookie ? { cookie } : {})
+    parts.set(path, answer.headers.etag)
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type']) },
+    })
+  }
+}
+
+/**
+ * Whether everything that a page was made of is answered as it was then: making the page again would give the same.
+ * What it reads is ready afterwards, so that nothing is lost where it is not.
+ */
+export async function areUnchanged(app: FastifyInstance, parts: PageParts) {
+  const same = await Promise.all(
+    [...parts].map(async ([path, tag]) => tag !== undefined && (await read(app, path)).headers.etag === tag),
+  )
+  return same.every(Boolean)
+}
+
+function read(app: FastifyInstance, path: string, headers: Record<string, string> = {}) {
+  return app.inject({ url: `/api${path}`, headers })
+}
