@@ -142,6 +142,13 @@ test('R18: a reset link sets the password once, closes every session and tells t
   expect(told?.subject).toBe('Votre mot de passe a été changé – Paillasse')
 })
 
+test('a password set anew leaves the link that verifies the address as good as it was', async () => {
+  const user = await shop.makeClient({ isVerified: false })
+  const verification = await shop.makeToken('verify', user)
+  expect((await reset(await shop.makeToken('reset', user))).statusCode).toBe(200)
+  expect((await verify(verification)).statusCode).toBe(200)
+})
+
 test('a refused password leaves the reset link as good as it was', async () => {
   const token = await shop.makeToken('reset', await shop.makeClient())
   for (const password of ['court', ' '.repeat(6), 'x'.repeat(129), 123456, null]) {

@@ -5,13 +5,7 @@ import { countWithin, emailKey } from '#server/accounts/attempts.queries'
 import { passwordChangedLetter, resetLetter, verificationLetter } from '#server/accounts/letters'
 import { type PasswordRule, refuseCommon } from '#server/accounts/password-rule'
 import { deleteSessionsOf } from '#server/accounts/sessions.queries'
-import {
-  consumeToken,
-  deleteTokensOf,
-  findTokenOwner,
-  saveToken,
-  verifyTokenOwner,
-} from '#server/accounts/tokens.queries'
+import { consumeToken, findTokenOwner, saveToken, verifyTokenOwner } from '#server/accounts/tokens.queries'
 import { findUserByEmail, lockUsers, savePassword } from '#server/accounts/users.queries'
 import type { Db, Pool } from '#server/lib/db'
 import { hashPassword } from '#server/lib/password'
@@ -100,7 +94,6 @@ export async function resetPassword(desk: Desk, rule: PasswordRule, token: strin
     if (!user) throw new Refusal('password.failed')
     await savePassword(transaction, user._id, passwordHash)
     await deleteSessionsOf(transaction, user._id)
-    await deleteTokensOf(transaction, user._id)
     await desk.queueMail(transaction, passwordChangedLetter(desk.shop, user))
   })
 }
