@@ -6,20 +6,23 @@ export const largestAmount = 9_999_999_999.99
 
 export const largestQuantity = 1_000_000
 
-const decimals = (fractionDigits: number) =>
-  new Intl.NumberFormat('fr-FR', { minimumFractionDigits: fractionDigits, maximumFractionDigits: 2 })
-const whole = decimals(0)
-const withCentimes = decimals(2)
-const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+/** Two decimals, or none where there are no centimes. */
+function amountsOf(locale: string) {
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  const withCentimes = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return (amount: number) => (Number.isInteger(amount) ? whole : withCentimes).format(amount)
+}
+const french = amountsOf('fr-FR')
+const withCommas = amountsOf('en-US')
 
 /** `12 500 DA`, `12 500,50 DA`: the French way, decimals only when there are any. */
 export function formatPrice(amount: number): string {
-  return `${(Number.isInteger(amount) ? whole : withCentimes).format(amount)}\u00a0DA`
+  return `${french(amount)}\u00a0DA`
 }
 
-/** `12,500 DA`: the dashboard's two cards write thousands with commas. */
+/** `12,500 DA`, `12,500.50 DA`: the dashboard's two cards write thousands with commas. */
 export function formatCardAmount(amount: number): string {
-  return `${grouped.format(amount)} DA`
+  return `${withCommas(amount)} DA`
 }
 
 /** The price of `quantity` units, both exact, in DA. */
