@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { linkSentTo, makeClient, password, signUpQuickly, stranger } from './accounts.ts'
+import { linkSentTo, makeClient, openMenu, password, signUpQuickly, stranger } from './accounts.ts'
 import { placeOrder } from './products.ts'
 import { expect, test } from './shop.ts'
 import { hold, scripts } from './slow-line.ts'
@@ -47,6 +47,26 @@ test('a forgotten password is replaced, and the sessions opened with it are dead
   await expect(elsewhere.getByText('Bienvenue! Vous êtes connecté.')).toBeVisible()
   await expect(elsewhere).toHaveURL(/\/$/)
   await elsewhere.context().close()
+})
+
+// The header said that nobody was.
+test('a password set anew where somebody else is logged in leaves them so', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const elsewhere = await browser.newContext({ baseURL })
+  const { email } = await signUpQuickly(await elsewhere.newPage())
+  await elsewhere.close()
+  await page.request.post('/api/users/forgot-password', { data: { email } })
+  await makeClient(page)
+  await page.goto(await linkSentTo(page.request, email, '/reset-password/'))
+  await page.getByLabel('Nouveau mot de passe').fill('un autre mot de passe')
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expect(page.getByText('Mot de passe réinitialisé avec succès')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await openMenu(page)
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
 test('private pages lead where they must before anything is shown, and are never kept', async ({ page }) => {
@@ -163,8 +183,7 @@ test('a logout is heard by the other tabs', async ({ page }) => {
   const tab = await page.context().newPage()
   await tab.goto('/profile')
   await expect(tab.getByText('Bonjour Nadia')).toBeVisible()
-  if (await page.getByRole('button', { name: 'Menu' }).isVisible())
-    await page.getByRole('button', { name: 'Menu' }).click()
+  await openMenu(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(tab).toHaveURL(/\/login\?retour=%2Fprofile$/)
   await tab.close()

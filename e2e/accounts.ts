@@ -5,6 +5,12 @@ import { expect } from './shop.ts'
 
 export const password = 'motdepasse'
 
+/** On a small screen the way in and out stands in a drawer. */
+export async function openMenu(page: Page) {
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+}
+
 /** Someone whom the shop has never seen. */
 export function stranger() {
   return {

@@ -1,3 +1,4 @@
+import { openMenu } from './accounts.ts'
 import { lists, logInAs } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 
@@ -46,8 +47,22 @@ test('a session that ends elsewhere ends the dashboard at the next page', async 
   })
   expect((await elsewhere.request.get('/api/users/logout')).status()).toBe(200)
   await elsewhere.close()
-  await page.goto('/dashboard/orders')
+  await page.getByRole('main').getByRole('link', { name: 'Toutes' }).click()
   await expect(page).toHaveURL('/')
+  // The header still offered « Logout » and the way back into the dashboard, which led here again.
+  await openMenu(page)
+  await expect(page.getByRole('link', { name: 'Connecter' })).toBeVisible()
+})
+
+// Each side of the shop has a frame of its own, which began anew: the focus stayed nowhere.
+test('from the shop to the dashboard, the focus goes to the content', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await logInAs(page, 'admin')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Tableau de bord' }).click()
+  await expect(page.getByText('Cette semaine')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 async function expectSentTo(request: import('@playwright/test').APIRequestContext, path: string, to: string) {

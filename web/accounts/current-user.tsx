@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import type { User } from '#contract/accounts'
 import { useOtherTabs } from '#web/accounts/other-tabs.ts'
 import { whoAmI } from '#web/accounts/users.api.ts'
@@ -15,8 +15,9 @@ type Current = {
 const CurrentUserContext = createContext<Current>({ user: null, loading: true, setUser: () => {} })
 
 /**
- * Asks who is looking, once, in the browser: the pages' HTML is the same for everyone. When it cannot be
- * asked, nobody is logged in.
+ * Asks who is looking, in the browser: the pages' HTML is the same for everyone. Asks again where a session that ended
+ * by itself would pass unnoticed: out of the dashboard, at the login, and when the tab is looked at again. When it
+ * cannot be asked, whoever was known stays; at first that is nobody.
  */
 export function CurrentUserProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<{ user: User | null; loading: boolean }>({
@@ -24,16 +25,24 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
     loading: true,
   })
   const { revalidate } = useRevalidator()
+  const area = areaOf(useLocation().pathname)
   // A late answer must not undo what a login has told meanwhile.
   const latest = useRef(0)
 
   const ask = useCallback(async () => {
     latest.current += 1
     const asked = latest.current
-    const user = await whoAmI().catch(() => null)
-    if (asked === latest.current) setState({ user, loading: false })
+    const user = await whoAmI().catch(() => undefined)
+    if (asked !== latest.current) return
+    setState((known) => ({ user: user === undefined ? known.user : user, loading: false }))
   }, [])
-  useEffect(() => void ask(), [ask])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from one area to another, it asks again
+  useEffect(() => void ask(), [ask, area])
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && void ask()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [ask])
 
   // A private page of another tab must not outlive the session: its loader says who may stay.
   const hear = useCallback(() => void ask().then(revalidate), [ask, revalidate])
@@ -50,6 +59,11 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
 
   const value = useMemo(() => ({ ...state, setUser }), [state, setUser])
   return <CurrentUserContext value={value}>{children}</CurrentUserContext>
+}
+
+function areaOf(pathname: string) {
+  if (pathname.startsWith('/dashboard')) return 'dashboard'
+  return pathname === '/login' ? 'login' : 'shop'
 }
 
 export const useCurrentUser = () => use(CurrentUserContext)

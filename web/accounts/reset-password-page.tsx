@@ -1,7 +1,8 @@
 import { fr } from '#contract/french'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
-import { resetPassword } from '#web/accounts/users.api.ts'
+import { resetPassword, whoAmI } from '#web/accounts/users.api.ts'
+import type { ApiError } from '#web/lib/api.ts'
 import { userContext } from '#web/lib/page-context.ts'
 import { useSchemaForm } from '#web/lib/schema-form.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -28,8 +29,8 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
     success: 'Mot de passe réinitialisé avec succès',
     failure: 'Erreur lors de la réinitialisation du mot de passe',
     revalidate: false,
-    // The server has closed every session.
-    onDone: () => setUser(null),
+    // The server has closed every session of the account, which need not be the one at work in this browser.
+    onDone: () => whoAmI().then(setUser, () => setUser(null)),
     go: '/login',
     onRefused: form.refuse,
   })
@@ -42,7 +43,7 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
       description="Choisissez un nouveau mot de passe."
     >
       <form {...form.props(reset)} className="grid gap-5">
-        {reset.error && <Notice kind="error">{reason(reset.error.status)}</Notice>}
+        {reset.error && <Notice kind="error">{advice(reset.error)}</Notice>}
         <PasswordField
           label="Nouveau mot de passe"
           autoComplete="new-password"
@@ -59,9 +60,9 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
   )
 }
 
-function reason(status: number) {
+function advice({ status, reason }: ApiError) {
   if (status !== 400)
-    return fr('Le mot de passe n’a pas pu être changé maintenant. Réessayez dans un instant.')
+    return reason ?? fr('Le mot de passe n’a pas pu être changé maintenant. Réessayez dans un instant.')
   return fr(
     'Le mot de passe n’a pas été changé. Si ce lien a plus d’une heure ou a déjà servi, demandez-en un autre depuis la page de connexion : « Mot de passe oublié ? ».',
   )

@@ -28,6 +28,12 @@ export class ApiError extends Error {
     this.fields = fields ?? {}
     this.details = details
   }
+
+  /** The server's own sentence where a rule said no of no field, such as too many attempts; else undefined. */
+  get reason(): string | undefined {
+    const isRule = this.status >= 400 && this.status < 500
+    return isRule && Object.keys(this.fields).length === 0 ? this.message : undefined
+  }
 }
 
 export const get = <T>(path: string, fetcher?: Fetcher) => call<T>('GET', path, undefined, fetcher)
