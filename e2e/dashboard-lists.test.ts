@@ -108,6 +108,47 @@ test('a list without a row says so in the specified words, with a way out', asyn
   }
 })
 
+// It said that there was nothing, beside « 25 options ».
+test('when the last row of the last page goes, the first page is there', async ({ page }) => {
+  const mark = randomUUID().slice(0, 8)
+  const ids: string[] = []
+  for (let place = 1; place <= 26; place += 1) {
+    const made = await page.request.post('/api/options/add', {
+      data: { name: `${mark} ${place}`, values: ['a'] },
+    })
+    ids.push((await made.json()).option._id)
+  }
+  await openList(page, `/dashboard/options?q=${mark}`)
+  await page.getByRole('link', { name: 'Page suivante' }).click()
+  await expect(rowsOf(page)).toHaveCount(1)
+  await rowsOf(page)
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(rowsOf(page)).toHaveCount(25)
+  await expect(page).toHaveURL(`/dashboard/options?q=${mark}`)
+  // Other journeys look for theirs on the first page.
+  for (const id of ids) await page.request.delete(`/api/options/delete/${id}`)
+})
+
+test('a row that somebody else deleted meanwhile goes', async ({ page }) => {
+  const mark = randomUUID().slice(0, 8)
+  const made = await page.request.post('/api/options/add', { data: { name: mark, values: ['a'] } })
+  const { _id } = (await made.json()).option
+  await openList(page, `/dashboard/options?q=${mark}`)
+  await rowsOf(page)
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  expect((await page.request.delete(`/api/options/delete/${_id}`)).status()).toBe(200)
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByText('No options found')).toBeVisible()
+})
+
 test('a list that cannot be read says so and can be asked again', async ({ page }) => {
   await openList(page, '/dashboard/options')
   await page.route('**/api/options?**', (route) => route.abort())

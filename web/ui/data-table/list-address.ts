@@ -64,6 +64,7 @@ export function useListAddress(kind: ListKind) {
     q: params.get('q') ?? '',
     sort: query.get('sort') ?? kind.sort,
     limit: Number(query.get('limit')),
+    isFirstPage: !query.has('cursor'),
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
     /** Which rows are asked for: it changes with every change of the list, and not when a panel opens. */
     key: query.toString(),

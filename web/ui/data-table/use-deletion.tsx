@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { count, fr } from '#contract/french'
 import { useAct } from '#web/lib/use-act.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
@@ -27,12 +28,17 @@ export function useDeletion<Row>(remove: (row: Row) => Promise<unknown>, bulk: B
   const [asked, setAsked] = useState<{ rows: Row[]; after?: () => void }>({ rows: [] })
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const { revalidate } = useRevalidator()
   const [refusal, setRefusal] = useState<string>()
   const one = useAct(remove, {
     success: words.success,
     failure: words.failure,
     onDone: close,
-    onRefused: ({ status, message }) => setRefusal(isRefusal(status) ? message : words.failure),
+    onRefused({ status, message }) {
+      setRefusal(isRefusal(status) ? message : words.failure)
+      // Somebody else deleted it: its row goes too.
+      if (status === 404) revalidate()
+    },
   })
   const e = words.feminine ? 'e' : ''
   const { rows } = asked
