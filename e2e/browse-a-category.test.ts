@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Product } from '#contract/catalogue'
 import { formatPrice } from '#contract/money'
 import { lowestPrice } from '#contract/prices'
 import { allProducts, cards, details, literal, usualCategory } from './catalogue.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 import { hold } from './slow-line.ts'
+import { openStaff } from './staff.ts'
 
 test('a category shows its products, with reference, price and availability', async ({ page }) => {
   const { category, products } = await usualCategory(page)
@@ -125,6 +127,32 @@ test('only what is available can be asked for', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Disponibles seulement' }).check()
   await expect(details(page, gone)).toBeHidden()
   await expect(page).toHaveURL(/disponible=oui/)
+})
+
+test('an empty category says so whatever is looked for in it, and offers no search', async ({
+  page,
+  baseURL,
+}) => {
+  const staff = await openStaff(baseURL)
+  const { id } = await staff.makeCategory(`Vide ${randomUUID().slice(0, 8)}`)
+  await staff.close()
+  await page.goto(`/category/${id}?q=becher&disponible=oui`)
+  await expect(page.getByText('Pas de produits dans cette catégorie')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveCount(0)
+})
+
+// Only the skeleton's title was said.
+test('a category that was long on its way is said by its name', async ({ page }) => {
+  const { category } = await usualCategory(page)
+  await page.goto('/categories')
+  const open = page.getByRole('link', { name: `Voir les produits : ${category.name}`, exact: true })
+  await open.scrollIntoViewIfNeeded()
+  const answer = await hold(page, '**/api/categories/*')
+  await open.click()
+  await expect(page).toHaveTitle(/^Chargement/)
+  await page.waitForTimeout(300)
+  answer()
+  await expect(page.locator('[aria-live=polite].sr-only')).toContainText(category.name)
 })
 
 test('five skeletons stand for a category on its way; a failure offers to try again', async ({ page }) => {

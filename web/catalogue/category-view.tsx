@@ -1,16 +1,17 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { fr } from '#contract/french'
 import { CategoryData } from '#web/catalogue/catalogue-data.tsx'
 import type { CategoryReading } from '#web/catalogue/category-reading.ts'
 import { FilterBar } from '#web/catalogue/filter-bar.tsx'
 import { ProductDrawer } from '#web/catalogue/product-drawer.tsx'
-import { isFiltering, readFilter } from '#web/catalogue/product-filter.ts'
+import { readFilter } from '#web/catalogue/product-filter.ts'
 import { ProductList } from '#web/catalogue/product-list.tsx'
 import { useOpenProduct } from '#web/catalogue/use-open-product.ts'
 import { useProductList } from '#web/catalogue/use-product-list.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 
 /** A category: its products, and the drawer of one of them when the address names it. */
 export function CategoryView({ reading }: { reading: CategoryReading }) {
@@ -22,7 +23,10 @@ export function CategoryView({ reading }: { reading: CategoryReading }) {
   const [covered] = useState(opened.status !== 'closed')
   const search = useMemo(() => listSearch(params), [params])
   const total = list.behind && list.failed ? undefined : list.total
-  const isEmpty = category.totalProducts === 0 && list.total === 0 && !isFiltering(filter)
+  const box = useRef<HTMLDivElement>(null)
+  // Whoever widens a search that found nothing goes on at the first product.
+  useKeptFocus(box, 'a')
+  const isEmpty = category.totalProducts === 0 && list.total === 0
 
   return (
     <div className="measure py-8 lg:py-12">
@@ -47,7 +51,9 @@ export function CategoryView({ reading }: { reading: CategoryReading }) {
       </header>
       {!isEmpty && <FilterBar name={category.name} filter={filter} total={total} behind={list.behind} />}
       <h2 className="sr-only">Produits</h2>
-      <ProductList list={list} filter={filter} search={search} isEmpty={isEmpty} covered={covered} />
+      <div ref={box}>
+        <ProductList list={list} filter={filter} search={search} isEmpty={isEmpty} covered={covered} />
+      </div>
       <ProductDrawer opened={opened} search={search} />
     </div>
   )
