@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue'
 import { formatPrice } from '#contract/money'
 import { makeClient, signUpQuickly } from './accounts.ts'
 import { allProducts, chooseOption, productPath } from './catalogue.ts'
+import { logInAs } from './dashboard.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 import { openStaff } from './staff.ts'
 
@@ -152,6 +153,41 @@ test('a price that changed meanwhile is shown, and has to be confirmed again', a
     page.getByRole('alert').filter({ hasText: 'Ce produit n’est plus disponible.' }).first(),
   ).toBeVisible()
   await staff.close()
+})
+
+test('what is read beside the recap takes nothing of it away', async ({ page }) => {
+  await makeClient(page)
+  await openPlainProduct(page)
+  await order(page).click()
+  const note = page.getByLabel('Note pour la livraison')
+  await note.fill('Porte B, sonner deux fois.')
+  for (const name of [/conditions de vente/, /vos données personnelles/, /Modifier mon adresse/]) {
+    const [beside] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('dialog').getByRole('link', { name }).click(),
+    ])
+    await beside.close()
+  }
+  await expect(note).toHaveValue('Porte B, sonner deux fois.')
+})
+
+// They were told to cancel it in a profile that they do not have.
+test('staff who order find it among all orders', async ({ page }) => {
+  await logInAs(page, 'admin')
+  await openPlainProduct(page)
+  await order(page).click()
+  await confirm(page).click()
+  await expect(said(page, 'Commande passée avec succès')).toBeVisible()
+  await expect(page.getByText(/vous pouvez l’annuler/)).toHaveCount(0)
+  const number = await page.getByRole('dialog').locator('strong').textContent()
+  await page.getByRole('link', { name: 'Voir la commande' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/orders\?fiche=/)
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(number ?? '')
+      .first(),
+  ).toBeVisible()
 })
 
 test('a session that ended on the way leads to the login, and back', async ({ page }) => {

@@ -38,9 +38,12 @@ export function SignupForm({ back }: { back: string | undefined }) {
               {fr(', et demander là un nouveau mot de passe s’il vous manque.')}
             </>
           ) : (
-            fr(
-              'Votre compte n’a pas encore été créé. Rien de ce que vous avez saisi n’est perdu : corrigez si besoin, puis réessayez.',
-            )
+            <>
+              {create.error.reason && <p>{create.error.reason}</p>}
+              {fr(
+                'Votre compte n’a pas encore été créé. Rien de ce que vous avez saisi n’est perdu : corrigez si besoin, puis réessayez.',
+              )}
+            </>
           )}
         </Notice>
       )}
@@ -56,7 +59,6 @@ export function SignupForm({ back }: { back: string | undefined }) {
         Ces informations servent à préparer et à livrer vos commandes, à rien d’autre.{' '}
         <TextLink to="/donnees-personnelles" target="_blank">
           Vos données personnelles
-          <span className="sr-only"> (nouvel onglet)</span>
         </TextLink>
       </p>
       <SubmitButton pending={create.pending}>S'inscrire</SubmitButton>

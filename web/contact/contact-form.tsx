@@ -26,6 +26,7 @@ export function ContactForm() {
     <form {...form.props(send)} className="grid gap-6">
       {send.error && (
         <Notice kind="error">
+          {send.error.reason && <p>{send.error.reason}</p>}
           {fr(
             `Votre message n’est pas parti. Il est toujours ci-dessous : vous pouvez réessayer, ou nous écrire à ${shop.email}.`,
           )}
@@ -44,7 +45,6 @@ export function ContactForm() {
         Votre adresse ne sert qu’à vous répondre.{' '}
         <TextLink to="/donnees-personnelles" target="_blank">
           Vos données personnelles
-          <span className="sr-only"> (nouvel onglet)</span>
         </TextLink>
       </p>
       <SubmitButton pending={send.pending} className="justify-self-start">

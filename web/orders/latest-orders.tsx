@@ -15,7 +15,7 @@ export function LatestOrders({ orders }: { orders: readonly Order[] }) {
     <Card className="grid content-start">
       <div className="flex items-center justify-between gap-4 px-5 py-4">
         <h2 className="text-base">Dernières commandes</h2>
-        <TextLink to="/dashboard/orders" className="inline-flex min-h-6 items-center gap-1 text-sm">
+        <TextLink to="/dashboard/orders" className="touchable inline-flex min-h-6 items-center gap-1 text-sm">
           Toutes
           <ArrowRight aria-hidden className="size-4" />
         </TextLink>

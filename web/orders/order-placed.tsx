@@ -1,11 +1,16 @@
 import { CircleCheckBig } from 'lucide-react'
+import { isStaffRole } from '#contract/roles'
+import { useCurrentUser } from '#web/accounts/current-user.tsx'
 import { StepHeading } from '#web/orders/step-heading.tsx'
 import type { useOrder } from '#web/orders/use-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
+type Props = { order: Pick<ReturnType<typeof useOrder>, 'order'> }
+
 /** The order is made: its number, and what happens next. */
-export function OrderPlaced({ order: { order } }: { order: Pick<ReturnType<typeof useOrder>, 'order'> }) {
+export function OrderPlaced({ order: { order } }: Props) {
+  const isStaff = useIsStaff()
   return (
     <div className="grid justify-items-center gap-4 py-10 text-center">
       <CircleCheckBig aria-hidden className="size-12 stroke-[1.5] text-malachite-ink" />
@@ -15,22 +20,35 @@ export function OrderPlaced({ order: { order } }: { order: Pick<ReturnType<typeo
         <strong className="block font-mono text-lg font-normal">{order?.number}</strong>
       </p>
       <p className="max-w-sm text-soft">
-        Un e-mail de confirmation vous est envoyé. Tant que la commande est en cours, vous pouvez l’annuler
-        depuis votre profil.
+        Un e-mail de confirmation vous est envoyé.{' '}
+        {!isStaff && 'Tant que la commande est en cours, vous pouvez l’annuler depuis votre profil.'}
       </p>
     </div>
   )
 }
 
-export function OrderPlacedFoot({ onClose }: { onClose: () => void }) {
+export function OrderPlacedFoot({ order: { order }, onClose }: Props & { onClose: () => void }) {
+  const isStaff = useIsStaff()
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Button variant="secondary" size="large" onClick={onClose}>
         Continuer mes achats
       </Button>
-      <LinkButton to="/profile" size="large">
-        Voir mes commandes
-      </LinkButton>
+      {isStaff ? (
+        <LinkButton to={`/dashboard/orders?fiche=${order?._id}`} size="large">
+          Voir la commande
+        </LinkButton>
+      ) : (
+        <LinkButton to="/profile" size="large">
+          Voir mes commandes
+        </LinkButton>
+      )}
     </div>
   )
+}
+
+/** They may order as anyone, and have no profile page: their orders stand with all others. */
+function useIsStaff() {
+  const { user } = useCurrentUser()
+  return user !== null && isStaffRole(user.role)
 }

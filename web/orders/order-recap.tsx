@@ -15,7 +15,10 @@ type Ordering = ReturnType<typeof useOrder>
 
 const formId = 'order-recap'
 
-/** What is about to be ordered, read once more before it is: product, options, quantity, total, address. */
+/**
+ * What is about to be ordered, read once more before it is: product, options, quantity, total, address. Its links open
+ * beside it, for what was typed here would be gone on the way back.
+ */
 export function OrderRecap({
   order,
   wish,
@@ -72,9 +75,15 @@ export function OrderRecap({
         onChange={({ target }) => order.setMentions({ ...order.mentions, note: target.value })}
       />
       <p className="text-sm text-soft">
-        En confirmant, vous acceptez les <TextLink to="/conditions">conditions de vente</TextLink>. Vos
-        coordonnées servent à traiter la commande{'\u202f'}:{' '}
-        <TextLink to="/donnees-personnelles">vos données personnelles</TextLink>.
+        En confirmant, vous acceptez les{' '}
+        <TextLink to="/conditions" target="_blank">
+          conditions de vente
+        </TextLink>
+        . Vos coordonnées servent à traiter la commande{'\u202f'}:{' '}
+        <TextLink to="/donnees-personnelles" target="_blank">
+          vos données personnelles
+        </TextLink>
+        .
       </p>
     </form>
   )
@@ -137,7 +146,7 @@ function Delivery() {
           <br />
           <span className="figures">{groupPhone(user.phoneNumber)}</span>
         </address>
-        <TextLink to="/edit-profile" className="justify-self-start">
+        <TextLink to="/edit-profile" target="_blank" className="justify-self-start">
           Modifier mon adresse
         </TextLink>
       </div>
@@ -153,7 +162,10 @@ function Refused({ order: { refusal } }: { order: Ordering }) {
       {refusal.code === 'order.keyReused' && (
         <p>
           Votre première demande a peut-être été enregistrée. Vérifiez{' '}
-          <TextLink to="/profile">vos commandes</TextLink> avant de confirmer de nouveau.
+          <TextLink to="/profile" target="_blank">
+            vos commandes
+          </TextLink>{' '}
+          avant de confirmer de nouveau.
         </p>
       )}
     </Notice>

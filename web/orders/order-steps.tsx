@@ -11,6 +11,6 @@ export function OrderStep({ order, wish }: Props) {
 }
 
 export function OrderStepFoot({ order, wish, onClose }: Props & { onClose: () => void }) {
-  if (order.step === 'placed') return <OrderPlacedFoot onClose={onClose} />
+  if (order.step === 'placed') return <OrderPlacedFoot order={order} onClose={onClose} />
   return <OrderRecapFoot order={order} totalPrice={wish.totalPrice} available={wish.product.availability} />
 }

@@ -67,7 +67,7 @@ function Row({ order, onCancel, onOrderAgain }: Omit<Props, 'orders'> & { order:
       <Td role="cell" data-label="Commande" className={line}>
         <Link
           to={`/profile/orders/${order._id}`}
-          className={`${linkLook} inline-flex min-h-6 items-center font-mono text-xs whitespace-nowrap`}
+          className={`${linkLook} touchable inline-flex min-h-6 items-center font-mono text-xs whitespace-nowrap`}
         >
           {order.number}
         </Link>

@@ -68,7 +68,7 @@ function ChartCard({ title, subtitle, chart }: CardProps) {
         )}
       </div>
       <details className="text-sm">
-        <summary className="inline-flex min-h-6 items-center text-methylene-ink underline decoration-1 underline-offset-4">
+        <summary className="touchable inline-flex min-h-6 items-center text-methylene-ink underline decoration-1 underline-offset-4">
           Voir les chiffres
         </summary>
         <WeekTable {...chart} title={title} />

@@ -5,9 +5,16 @@ import { cx } from '#web/lib/cx.ts'
 export const linkLook =
   'rounded text-methylene-ink underline decoration-1 underline-offset-4 transition-colors hover:text-ink'
 
+/** A link in a sentence; one to a new tab says so to those who cannot see it open. */
 export function TextLink({
   className,
+  children,
   ...props
 }: Omit<ComponentProps<typeof Link>, 'className'> & { className?: string }) {
-  return <Link {...props} className={cx(linkLook, className)} />
+  return (
+    <Link {...props} className={cx(linkLook, className)}>
+      {children}
+      {props.target === '_blank' && <span className="sr-only"> (nouvel onglet)</span>}
+    </Link>
+  )
 }
