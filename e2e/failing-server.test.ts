@@ -29,6 +29,27 @@ test('a form that the server failed to save says so until it is saved', async ({
   await expect(page).toHaveURL(/\/dashboard\/options$/)
 })
 
+// It was told for five seconds, above advice that did not help.
+test('why a form is refused stays with it', async ({ page }) => {
+  await page.route('**/api/users/sign-up', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { code: 'server.tooOften', message: 'Trop de tentatives.', requestId: 'test' },
+    }),
+  )
+  const person = stranger()
+  await openForm(page, '/signup', "S'inscrire")
+  await page.getByLabel('Prénom').fill(person.name)
+  await page.getByLabel('Nom', { exact: true }).fill(person.familyName)
+  await page.getByLabel('Adresse e-mail').fill(person.email)
+  await page.getByLabel('Téléphone').fill(person.phoneNumber)
+  await page.getByLabel('Adresse', { exact: true }).fill(person.address)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: "S'inscrire" }).click()
+  await snackbarGoes(page, 'Trop de tentatives.')
+  await expect(notice(page, 'Trop de tentatives.')).toBeVisible()
+})
+
 test('what is wrong with one field is said beside it alone', async ({ page }) => {
   await logInAs(page, 'admin')
   const taken = stranger()

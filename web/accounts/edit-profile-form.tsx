@@ -33,6 +33,7 @@ export function EditProfileForm({ user }: { user: User }) {
     <form {...form.props(save)} className="grid gap-5">
       {save.error && (
         <Notice kind="error">
+          {save.error.reason && <p>{save.error.reason}</p>}
           {fr(
             'Vos modifications ne sont pas enregistrées. Elles sont toujours ci-dessous : corrigez, puis réessayez.',
           )}

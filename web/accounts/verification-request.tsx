@@ -31,7 +31,10 @@ export function VerificationRequest() {
         </Notice>
       )}
       {send.error && (
-        <Notice kind="error">{fr('L’e-mail n’est pas parti. Patientez un instant, puis réessayez.')}</Notice>
+        <Notice kind="error">
+          {send.error.reason && <p>{send.error.reason}</p>}
+          {fr('L’e-mail n’est pas parti. Patientez un instant, puis réessayez.')}
+        </Notice>
       )}
       <Button
         size="large"
