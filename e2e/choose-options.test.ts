@@ -27,6 +27,26 @@ test('the total follows every change of options and quantity, and the address ke
   await expect(total).toContainText('—')
 })
 
+test('whoever chooses with the keyboard keeps the focus where a button goes or ends', async ({ page }) => {
+  const product = (await allProducts(page)).find(
+    ({ availability, options }) => availability && options.length > 1,
+  ) as Product
+  await page.goto(productPath(product))
+  await page.getByRole('button', { name: 'Augmenter' }).press('Enter')
+  const fewer = page.getByRole('button', { name: 'Diminuer' })
+  await fewer.press('Enter')
+  await expect(page.getByLabel('Quantité')).toHaveValue('1')
+  await expect(fewer).toBeFocused()
+  await expect(fewer).toBeDisabled()
+  await fewer.press('Enter')
+  await expect(page.getByLabel('Quantité')).toHaveValue('1')
+
+  for (const choice of product.combinations[0]?.options ?? []) await chooseOption(page, choice)
+  await page.getByRole('button', { name: 'Effacer mes choix' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Effacer mes choix' })).toHaveCount(0)
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+})
+
 test('what is chosen and typed before the page lives is kept', async ({ page }) => {
   const { product, combination, price } = await combinationWithItsPrice(page)
   const live = await hold(page, scripts)

@@ -27,6 +27,8 @@ test('a large category comes page by page, keeps the page light, and is searched
     await scroll()
     await expect(page.getByRole('button', { name: 'Afficher plus' })).toBeHidden({ timeout: 200 })
   }).toPass({ timeout: 30_000 })
+  // Whoever pressed it with the keyboard is not sent to the top of the page.
+  await expect(page.getByText(`${size} sur ${size}`)).toBeFocused()
   const last = products.at(-1)?.name ?? ''
   await expect(page.getByRole('heading', { name: last })).toBeVisible()
   expect(await cards(page).count()).toBeLessThan(size)

@@ -22,7 +22,7 @@ export function CategoryCard({ category, eager }: { category: Category; eager?: 
       />
       <div className="flex grow flex-col gap-2 p-5">
         <h3 className="text-lg">{category.name}</h3>
-        <p className="line-clamp-3 grow text-sm text-soft">{category.description}</p>
+        <p className="line-clamp-3 grow text-sm text-soft">{fr(category.description)}</p>
         {/* The whole card leads there; its one link is the words. */}
         <Link
           to={`/category/${category._id}`}

@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react'
+import { useRef } from 'react'
 import type { OptionValue, Product } from '#contract/catalogue'
 import { fr } from '#contract/french'
 import { formatPrice } from '#contract/money'
@@ -8,6 +9,7 @@ import { ruledOutBy } from '#web/catalogue/selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chips } from '#web/ui/chips.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 
 type Props = {
   product: Product
@@ -25,8 +27,10 @@ const mostChips = 7
 /** One value of each option. What no combination holds together cannot be chosen, and says with what. */
 export function OptionChooser({ error, ...props }: Props) {
   const { product, chosen, onForget } = props
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box, 'input:enabled, select')
   return (
-    <div className="grid gap-4">
+    <div ref={box} className="grid gap-4">
       {product.options.map((option) => (
         <OneOption
           key={option.name}

@@ -49,7 +49,7 @@ export function ProductCard({ product, to, onThisPage = false, eager }: Props) {
       </div>
       <div className={rest}>
         {product.description && (
-          <p className="line-clamp-4 text-sm text-soft">{excerpt(product.description, longestExcerpt)}</p>
+          <p className="line-clamp-4 text-sm text-soft">{fr(excerpt(product.description, longestExcerpt))}</p>
         )}
         <div className="flex flex-wrap gap-2">
           <AvailabilityBadge available={product.availability} />

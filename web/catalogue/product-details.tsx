@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import type { Product } from '#contract/catalogue'
+import { fr } from '#contract/french'
 import { AvailabilityBadge } from '#web/catalogue/product-badges.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -39,7 +40,7 @@ export function ProductDetails({ product }: { product: Product }) {
           tabIndex={0}
           className="max-h-54 overflow-y-auto rounded text-sm/relaxed whitespace-pre-line"
         >
-          {description}
+          {fr(description)}
         </section>
       )}
       {document && (

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 
 type Props = {
   list: ReturnType<typeof useProductList>
@@ -24,7 +25,7 @@ type Props = {
 }
 
 export function ProductList({ list, filter, search, isEmpty, covered }: Props) {
-  const { products, total, hasMore, busy, failed, behind } = list
+  const { products, total, failed, behind } = list
   if (isEmpty) return <NoProducts />
   // What answers another filter must not stand there as what was asked for.
   if (failed && (behind || products.length === 0)) return <NotRead list={list} className="mt-6" />
@@ -32,12 +33,22 @@ export function ProductList({ list, filter, search, isEmpty, covered }: Props) {
   return (
     <div className={cx('mt-6 transition-opacity', behind && 'opacity-55')}>
       <ProductGrid products={products} search={search} covered={covered} />
+      <End list={list} />
+    </div>
+  )
+}
+
+/** What follows the cards there are. The focus stays with it, whatever takes the place of its button. */
+function End({ list }: Pick<Props, 'list'>) {
+  const { products, total, hasMore, busy, failed } = list
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box, 'button, [role=status]')
+  return (
+    <div ref={box}>
       {failed && <NotRead list={list} className="mt-6" />}
-      {hasMore && !failed && (
-        <>
-          <Sentinel shown={products.length} busy={busy} onReached={list.more} />
-          <LoadMore shown={products.length} total={total} pending={busy} onMore={list.more} />
-        </>
+      {hasMore && !failed && <Sentinel shown={products.length} busy={busy} onReached={list.more} />}
+      {total > pageSize && !failed && (
+        <LoadMore shown={products.length} total={total} pending={busy} onMore={list.more} />
       )}
     </div>
   )

@@ -41,7 +41,7 @@ export function ProductPanel({ opened, onDelete }: Props) {
           {product.description && (
             <section className="grid gap-2">
               <h3 className="text-sm font-semibold">Description</h3>
-              <p className="text-sm whitespace-pre-line">{product.description}</p>
+              <p className="text-sm whitespace-pre-line">{fr(product.description)}</p>
             </section>
           )}
         </div>

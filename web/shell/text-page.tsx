@@ -27,7 +27,7 @@ export function TextPage({ title, introduction, since, sections }: Props) {
         <ol className="grid gap-1 border-l border-line pl-5 text-sm lg:sticky lg:top-28">
           {sections.map(({ id, title: name }) => (
             <li key={id}>
-              <a href={`#${id}`} className={`${linkLook} inline-flex min-h-8 items-center`}>
+              <a href={`#${id}`} className={`${linkLook} touchable inline-flex min-h-8 items-center`}>
                 {name}
               </a>
             </li>

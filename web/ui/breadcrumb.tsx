@@ -12,7 +12,7 @@ export function Breadcrumb({ crumbs, className }: { crumbs: readonly Crumb[]; cl
           <li key={label} className="inline-flex items-center gap-1.5">
             {place > 0 && <ChevronRight aria-hidden className="size-4" />}
             {to ? (
-              <TextLink to={to} className="inline-flex min-h-6 items-center">
+              <TextLink to={to} className="touchable inline-flex min-h-6 items-center">
                 {label}
               </TextLink>
             ) : (

@@ -7,7 +7,7 @@ type Props = { shown: number; total: number; pending?: boolean; onMore: () => vo
 export function LoadMore({ shown, total, pending, onMore }: Props) {
   return (
     <div className="grid justify-items-center gap-3 pt-8">
-      <p role="status" className="figures text-sm text-soft">
+      <p role="status" tabIndex={-1} className="figures rounded text-sm text-soft">
         {figure(shown)} sur {figure(total)}
       </p>
       {shown < total && (

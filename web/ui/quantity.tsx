@@ -15,7 +15,7 @@ type Props = FieldProps & {
   onBlur?: () => void
 }
 
-/** A whole number with a step down and a step up. An empty or absurd entry is told as NaN, not corrected. */
+/** A whole number with a step down and a step up, which keep the focus at either end. An empty or absurd entry is told as NaN, not corrected. */
 export function Quantity({ value, min = 1, max, disabled, onChange, onBlur, name, ...field }: Props) {
   const [typed, setTyped] = useState(String(value))
   const input = useRef<HTMLInputElement>(null)
@@ -42,7 +42,8 @@ export function Quantity({ value, min = 1, max, disabled, onChange, onBlur, name
         <div className="flex w-fit items-center gap-1">
           <IconButton
             label="Diminuer"
-            disabled={disabled || value <= min}
+            disabled={disabled}
+            aria-disabled={value <= min}
             className="border border-edge"
             onClick={() => step(-1)}
           >
@@ -68,7 +69,8 @@ export function Quantity({ value, min = 1, max, disabled, onChange, onBlur, name
           />
           <IconButton
             label="Augmenter"
-            disabled={disabled || (max !== undefined && value >= max)}
+            disabled={disabled}
+            aria-disabled={max !== undefined && value >= max}
             className="border border-edge"
             onClick={() => step(1)}
           >
