@@ -51,7 +51,8 @@ export function SiteFooter() {
       </div>
       <div className="border-t border-line">
         <div className="measure flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
-          <p className="text-soft">
+          {/* A page that was made last year is still sent until the catalogue changes. */}
+          <p suppressHydrationWarning className="text-soft">
             © {formatYear(new Date(), shop.timeZone)} {shop.name}. Tous droits réservés.
           </p>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
