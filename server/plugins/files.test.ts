@@ -1,6 +1,10 @@
-import { symlinkSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWeb } from '#server/lib/web-build'
 import { productForm, sheet } from '#server/testing/forms'
 import { openPort, rawRequest, statusOf } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
@@ -61,6 +65,41 @@ test('a file is asked about, read in part, or its head alone', async () => {
   expect(beyond.headers['cache-control']).toBe('private, no-store')
   expect((await read('/images/inconnue.webp')).headers['cache-control']).not.toMatch(/immutable/)
 })
+
+/** More than the system keeps for a connection. Bytes. */
+const long = 8 * 1024 * 1024
+
+/** Reads an answer's beginning, and the rest much later. @returns its length */
+async function readLate(port: number, path: string, pause: number) {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`)
+  let bytes = 0
+  socket.on('data', (chunk) => {
+    bytes += chunk.length
+  })
+  await once(socket, 'data')
+  socket.pause()
+  await setTimeout(pause)
+  socket.resume()
+  await once(socket, 'close')
+  return bytes
+}
+
+// Whatever took longer than the 10 s that an answer may take to be made was cut short.
+test('a file comes whole over a slow line, whether it was uploaded or built', async () => {
+  const { build } = (await openWeb(join(import.meta.dirname, '../..'), false)).options
+  const clientDir = join(shop.dataDir, 'client')
+  mkdirSync(clientDir)
+  writeFileSync(join(clientDir, 'large.js'), Buffer.alloc(long))
+  const slow = await openShop({}, { build, clientDir })
+  const uploaded = `${'0'.repeat(32)}.pdf`
+  writeFileSync(join(slow.dataDir, 'uploads/documents', uploaded), Buffer.alloc(long))
+  const slowPort = await openPort(slow.app)
+  const paths = [`/api/documents/${uploaded}`, '/large.js']
+  const read = await Promise.all(paths.map((path) => readLate(slowPort, path, 10_500)))
+  await slow.close()
+  for (const bytes of read) expect(bytes).toBeGreaterThan(long)
+}, 60_000)
 
 describe('no path leads anywhere else', () => {
   const outside = [

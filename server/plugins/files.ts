@@ -8,6 +8,9 @@ const immutable = 'public, max-age=31536000, immutable'
 /** Opened on its own, an uploaded file can run nothing. */
 const sandbox = "sandbox; default-src 'none'"
 
+/** How long a file may be on its way: the largest to a slow telephone, minutes. Milliseconds. */
+export const sendingTimeout = 10 * 60_000
+
 const stored = /^[0-9a-f]{32}(-\d+x\d+(\.w\d+)?\.webp|\.pdf)$/
 
 const isPlainFile = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false
@@ -40,7 +43,8 @@ async function folder(app: FastifyInstance, { root, address, isAttached }: Folde
     },
   })
   // A route of ours: the plugin's own reads the names of all files for each that it sends.
-  app.get(`${address}*`, { schema: { hide: true } as object }, (request, reply) => {
+  const options = { handlerTimeout: sendingTimeout, schema: { hide: true } as object }
+  app.get(`${address}*`, options, (request, reply) => {
     const { '*': name } = request.params as { '*': string }
     // Only names that the upload pipeline gives, and no links: whatever else lies there is not ours to send.
     if (!stored.test(name) || !isPlainFile(join(root, name))) return reply.callNotFound()

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Env } from '#server/env'
+import { sendingTimeout } from '#server/plugins/files'
 import { apiFor, areUnchanged } from '#server/plugins/page-parts'
 import { securePage } from '#server/plugins/page-policy'
 import { identify } from '#server/plugins/session'
@@ -56,21 +57,27 @@ function entryOf(build: ServerBuild) {
 }
 
 async function serveFiles(app: FastifyInstance, clientDir: string) {
-  await app.register(fastifyStatic, {
-    root: clientDir,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      // Names below assets/ hold a hash of the content.
-      const forEver = path.startsWith(join(clientDir, 'assets'))
-      reply.header(
-        'cache-control',
-        forEver ? 'public, max-age=31536000, immutable' : `public, max-age=${month / 1000}`,
-      )
-    },
+  await app.register(async (assets) => {
+    // The plugin has no option for it; see files.ts.
+    assets.addHook('onRoute', (route) => {
+      route.handlerTimeout = sendingTimeout
+    })
+    await assets.register(fastifyStatic, {
+      root: clientDir,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      decorateReply: false,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        // Names below assets/ hold a hash of the content.
+        const forEver = path.startsWith(join(clientDir, 'assets'))
+        reply.header(
+          'cache-control',
+          forEver ? 'public, max-age=31536000, immutable' : `public, max-age=${month / 1000}`,
+        )
+      },
+    })
   })
 }
 
