@@ -27,7 +27,11 @@ export async function openGrownShop(
   chmodSync(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
   // Named as a node of the shop is, and never idle for good: PostgreSQL does not stop with the shop.
-  const db = connect(postgres.address, { max: 4, name: `paillasse ${name}`, isPatient: true })
+  const db = connect(postgres.address, {
+    max: 4,
+    name: `paillasse ${name}`,
+    silence: Number.POSITIVE_INFINITY,
+  })
   await db.listen('bench', () => {})
   await migrate(db)
   await fillVolume(db, volume)

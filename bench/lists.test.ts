@@ -26,7 +26,7 @@ beforeAll(async () => {
   const [shelf, person] = [category._id, client._id]
   const one = { small: shelf, large: shelf, product: product._id, busy: person, ordinary: person, order }
   for (const action of actionsOn(one)) withFew.set(nameOf(action), await leastStatements(action))
-  const filling = connect(shop.address, { max: 1, isPatient: true })
+  const filling = connect(shop.address, { max: 1, silence: Number.POSITIVE_INFINITY })
   await fillVolume(filling, volume)
   await filling.end()
   actions = actionsOn(await findSubjects(shop.db))

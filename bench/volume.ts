@@ -26,7 +26,11 @@ const database = await openDatabase(readEnv())
 try {
   console.log(database.description)
   await migrate(database.pool)
-  const filling = connect(database.address, { max: 1, name: 'paillasse volume', isPatient: true })
+  const filling = connect(database.address, {
+    max: 1,
+    name: 'paillasse volume',
+    silence: Number.POSITIVE_INFINITY,
+  })
   const began = performance.now()
   await fillVolume(filling, volume)
   await filling.end()

@@ -15,7 +15,7 @@ async function backUp() {
   const env = readEnv()
   const parent = resolve(process.argv[2] ?? 'backups')
   const database = await openDatabase(env)
-  const db = connect(database.address, { max: 1, name: nodeName, isPatient: true })
+  const db = connect(database.address, { max: 1, name: nodeName, silence: Number.POSITIVE_INFINITY })
   try {
     const folder = await writeBackup({ db, dataDir: env.dataDir }, parent)
     console.log(`The backup is complete: ${folder}`)

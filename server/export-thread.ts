@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { usersExport } from '#server/accounts/users-export.queries'
 import { categoriesExport, productsExport } from '#server/catalogue/catalogue-export.queries'
-import { csv } from '#server/lib/csv'
+import { csv, longestExport } from '#server/lib/csv'
 import { connect, type DatabaseAddress } from '#server/lib/db'
 import { ordersExport } from '#server/orders/orders-export.queries'
 
@@ -22,7 +22,7 @@ export type Export = {
 export type ExportTask = Export & { timeZone: string }
 
 const { address, name } = workerData as { address: DatabaseAddress; name: string }
-const db = connect(address, { max: 1, name })
+const db = connect(address, { max: 1, name, silence: longestExport })
 let file: AsyncGenerator<Buffer, undefined>
 
 parentPort?.on('message', async (asked: ExportTask | 'more') => {

@@ -38,7 +38,11 @@ export async function openStage(knee: number, isPlanted = false) {
     process.once(signal, () => place.close().finally(() => process.exit(130)))
   }
   try {
-    const filling = connect(place.address, { max: 1, name: 'paillasse volume', isPatient: true })
+    const filling = connect(place.address, {
+      max: 1,
+      name: 'paillasse volume',
+      silence: Number.POSITIVE_INFINITY,
+    })
     await fillVolume(filling, volume)
     await filling.end()
     const scene = await setScene(place.db, openStorage(place.dataDir))

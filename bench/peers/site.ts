@@ -13,7 +13,7 @@ export async function openSite(place: Place, peer: Peer): Promise<Site & { close
   await place.db`create database ${place.db(peer.name)}`
   if ('url' in place.address) throw new Error('the peers live in the embedded PostgreSQL')
   const address = { ...place.address, database: peer.name }
-  const db = connect(address, { max: 2, name: 'bench of peers', isPatient: true })
+  const db = connect(address, { max: 2, name: 'bench of peers', silence: Number.POSITIVE_INFINITY })
   const file = join(place.dataDir, 'shelves.json')
   writeFileSync(file, JSON.stringify(shelves()))
   const port = await freePort()

@@ -69,7 +69,7 @@ async function restoreInto(begun: Begun, backup: string, manifest: Manifest) {
   const { dataDir } = begun
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
   begun.postgres = postgres
-  const db = connect(postgres.address, { max: 2, name: 'restore', isPatient: true })
+  const db = connect(postgres.address, { max: 2, name: 'restore', silence: Number.POSITIVE_INFINITY })
   try {
     if (await hasShop(db))
       throw new Error(`The database of ${dataDir} is in use. Restore into another DATA_DIR.`)

@@ -20,6 +20,8 @@ const download = limitTo('export', 2, 2)
  */
 export function sendCsv(reply: FastifyReply, wanted: Export): Promise<FastifyReply> {
   const { exportThreads, shop } = reply.server
+  // PostgreSQL may take longer to its first row than a silent connection is kept: who listens keeps it.
+  reply.raw.on('timeout', () => {})
   return new Promise((answer, refuse) => {
     download(async () => {
       const body = await openStream(exportThreads, { ...wanted, timeZone: shop.timeZone })

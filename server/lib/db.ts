@@ -33,26 +33,27 @@ const json = {
 }
 
 /** A little longer than a statement may run: by then PostgreSQL itself has said something. Milliseconds. */
-const silence = 5250
+const usualSilence = 5250
 /** Between two attempts to connect: whoever comes back is found again within a second or two. Seconds. */
 const backoff = (attempts: number) => Math.min(3 ** attempts / 100, 1.5) * (0.5 + Math.random() / 2)
 
 /**
  * Opens a pool. Each statement may wait 3 s for a lock and run 5 s.
- * @param isPatient for what may run much longer, such as migrations: a silent connection is not given up.
+ * @param silence for what may run longer: how long PostgreSQL may owe an answer before its connection is given up,
+ * milliseconds; `Infinity` for what may take any time, such as migrations.
  */
 export function connect(
   address: DatabaseAddress,
-  { max = 10, name = 'paillasse', isPatient = false } = {},
+  { max = 10, name = 'paillasse', silence = usualSilence } = {},
 ): Pool {
   const options: postgres.Options<Record<string, postgres.PostgresType>> = {
     max,
     connect_timeout: 4,
     idle_timeout: 60,
     backoff,
-    ...(isPatient
-      ? {}
-      : { socket: (target: Parameters<typeof watchedSocket>[0]) => watchedSocket(target, silence) }),
+    ...(Number.isFinite(silence) && {
+      socket: (target: Parameters<typeof watchedSocket>[0]) => watchedSocket(target, silence),
+    }),
     onnotice: () => {},
     types: { numeric, instant, json },
     // An absent value is `undefined`, as the contract's optional fields are.

@@ -48,7 +48,7 @@ export async function migrate(db: Pool): Promise<string[]> {
 
 /** On a connection of its own: some migrations take minutes on a large shop, during which PostgreSQL says nothing. */
 export async function migratePatiently(address: DatabaseAddress): Promise<string[]> {
-  const patient = connect(address, { max: 1, name: nodeName, isPatient: true })
+  const patient = connect(address, { max: 1, name: nodeName, silence: Number.POSITIVE_INFINITY })
   try {
     return await migrate(patient)
   } finally {

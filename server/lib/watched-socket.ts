@@ -16,7 +16,7 @@ const longestInterval = 2 * interval
 
 /**
  * An encrypted connection does not let us see whether it rests or waits, when it waits for the last of several
- * answers: it is given up either way, and opened again when it is needed. Milliseconds.
+ * answers: it is given up either way, and opened again when it is needed. Milliseconds; never before its silence is over.
  */
 const longestRest = 30_000
 
@@ -26,6 +26,7 @@ const longestRest = 30_000
  */
 export function watchedSocket({ host, port, path }: Target, silence: number): Socket {
   const socket = new PostgresSocket()
+  const rest = Math.max(longestRest, silence)
   // postgres.js listens for errors a moment after it gets the socket, and what fails at once (no file descriptor is
   // left) would end the process. What it writes before the connection is begun, a connecting socket keeps. `host`
   // is by whose name a certificate is checked.
@@ -45,7 +46,7 @@ export function watchedSocket({ host, port, path }: Target, silence: number): So
     owedFor = quietFor > 0 && socket.isOwed ? owedFor + passed : 0
     read = socket.bytesRead
     lookedAt = now
-    if (owedFor >= silence || (socket.isEncrypted && quietFor >= longestRest)) socket.destroy()
+    if (owedFor >= silence || (socket.isEncrypted && quietFor >= rest)) socket.destroy()
   }, interval).unref()
   return socket
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { openPort } from '#server/testing/raw-request'
 import { openShop } from '#server/testing/shop'
 
 test('the export after a busy moment takes the thread that came back last, so that the others can end', async () => {
@@ -27,5 +28,22 @@ test('an export that PostgreSQL keeps waiting for too long may be tried again', 
   expect([reply.statusCode, reply.json().code]).toEqual([503, 'server.busy'])
   expect((await admin.get('/categories/export.csv?sort=nothing')).statusCode).toBe(400)
   expect((await admin.get('/categories/export.csv')).statusCode).toBe(200)
+  await shop.close()
+})
+
+// It was given up after the five seconds that any other statement may take, and without a word from PostgreSQL.
+test('an export to whose first row PostgreSQL takes its time is waited for, by the shop and by the connection', async () => {
+  const shop = await openShop()
+  await shop.makeCategory({ name: 'Pesage' })
+  const admin = shop.as(await shop.makeAdmin())
+  await shop.db.unsafe(`
+    alter table categories rename to kept;
+    create view categories as select * from kept where pg_sleep(6) is not null`)
+  const port = await openPort(shop.app)
+  // Of a connection on which nothing moves; usually more than an export that a test can wait for.
+  shop.app.server.setTimeout(2000)
+  const url = `http://127.0.0.1:${port}/api/categories/export.csv`
+  const reply = await fetch(url, { headers: await admin.cookie() })
+  expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('Pesage')])
   await shop.close()
 })

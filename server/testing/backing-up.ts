@@ -15,7 +15,7 @@ export async function openToBackUp() {
     shop,
     folder,
     async backUp(name: string, { address, dataDir }: Pick<typeof shop, 'address' | 'dataDir'> = shop) {
-      const db = connect(address, { max: 1, isPatient: true })
+      const db = connect(address, { max: 1, silence: Number.POSITIVE_INFINITY })
       return writeBackup({ db, dataDir }, join(folder, name)).finally(() => db.end({ timeout: 1 }))
     },
     async close() {
