@@ -3,6 +3,7 @@ import { forgotten } from '#contract/forgotten'
 import type { Order } from '#contract/orders'
 import type { PersonalData } from '#contract/personal-data'
 import type { Db } from '#server/lib/db'
+import { nextVersion } from '#server/lib/versions'
 import { orderColumns, orderHistory } from '#server/orders/orders.queries'
 
 export function listSessionsOf(db: Db, userId: string) {
@@ -48,7 +49,10 @@ export async function hasOpenOrders(db: Db, clientId: string) {
   return Boolean(row?.found)
 }
 
-/** Overwrites what each order of a client tells of the person; what was ordered, and for how much, stays. */
+/**
+ * Overwrites what each order of a client tells of the person; what was ordered, and for how much, stays. Each has a new
+ * version: a form that was opened before would write it all back.
+ */
 export async function forgetInOrders(db: Db, clientId: string, profile: Profile) {
   await db`
     update orders set ${db({
@@ -59,7 +63,7 @@ export async function forgetInOrders(db: Db, clientId: string, profile: Profile)
       client_address: profile.address,
       po_number: null,
       note: null,
-    })} where client_id = ${clientId}`
+    })}, updated_at = ${nextVersion(db)} where client_id = ${clientId}`
 }
 
 /** Call it before the account goes, or once it tells nothing any more: the change itself keeps the former name. */

@@ -108,6 +108,21 @@ test('a client whose orders stay is forgotten everywhere else', async () => {
   expect(record?.act).toBe('anonymise')
 })
 
+// An order's form that was open meanwhile wrote the remark and the purchase order number back.
+test('what was forgotten does not come back from a form that was open', async () => {
+  const client = await shop.makeClient()
+  const staff = shop.as(await shop.makeAdmin())
+  const { _id, updatedAt, ...order } = await shop.makeOrder({
+    client,
+    status: 'complété',
+    note: 'Pour Amina',
+  })
+  expect((await staff.put(`/users/anonymise/${client._id}`)).statusCode).toBe(200)
+  const reply = await staff.put(`/orders/update/${_id}`, order, { 'if-match': `"${updatedAt}"` })
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'request.stale'])
+  expect((await staff.get(`/orders/${_id}`)).json().order).not.toHaveProperty('note')
+})
+
 // It looked at one side only: a client whose order staff had given to another stayed in what was there before.
 test('of an order that went from one client to another, the one who is not forgotten stays', async () => {
   const staff = shop.as(await shop.makeAdmin())
