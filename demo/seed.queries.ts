@@ -4,6 +4,19 @@ import type { Db } from '#server/lib/db'
 
 // What only the demonstration writes: accounts with a public password, and a past.
 
+/** Any number will do, as long as every node takes the same. */
+const seedingLock = 7_245_002
+
+/** Waits for whoever fills the database at this moment, and keeps others waiting until the transaction ends. */
+export async function lockSeeding(db: Db) {
+  await db`select pg_advisory_xact_lock(${seedingLock})`
+}
+
+export async function isEmpty(db: Db) {
+  const [row] = await db`select exists (select from users) or exists (select from categories) as used`
+  return !row?.used
+}
+
 export interface DemoUserRow {
   id: string
   name: string

@@ -4,14 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#contract/orders'
 import { categories, options, products } from '#demo/catalogue'
 import { demoPassword, people } from '#demo/people'
-import { seed } from '#demo/seed'
+import { fillShop } from '#demo/seed'
+import { storeFiles } from '#demo/seed-files'
 import { sweepFiles } from '#server/catalogue/sweeper.service'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
-  await seed(shop.db, shop.storage)
+  const files = await storeFiles(shop.storage, categories, products)
+  await Promise.all([fillShop(shop.db, files), fillShop(shop.db, files)])
 }, 240_000)
 afterAll(() => shop.close())
 
@@ -33,6 +35,13 @@ test('the whole catalogue is there, as the API tells it', async () => {
     combinations: demo?.combinations,
     document: { name: demo?.sheet?.name },
   })
+})
+
+// Each filled it, the second one met the first one's e-mail addresses, and did not start.
+test('of nodes that start at once on an empty database one fills it', async () => {
+  const [row] = await shop.db`
+    select (select count(*)::int from users) as people, (select count(*)::int from categories) as shelves`
+  expect(row).toEqual({ people: people.length, shelves: categories.length })
 })
 
 test('every file that is named stands in the storage, and none that is not', async () => {

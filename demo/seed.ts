@@ -3,7 +3,7 @@ import { categories, options, products } from '#demo/catalogue'
 import { makeOrders } from '#demo/orders'
 import { demoPassword, people } from '#demo/people'
 import type { DemoProduct } from '#demo/product'
-import { backdate, insertDemoUsers } from '#demo/seed.queries'
+import { backdate, insertDemoUsers, isEmpty, lockSeeding } from '#demo/seed.queries'
 import { type StoredFiles, storeFiles } from '#demo/seed-files'
 import { insertOrders } from '#demo/seed-orders'
 import { insertCategory } from '#server/catalogue/categories.queries'
@@ -17,19 +17,26 @@ import type { Storage } from '#server/lib/storage'
 const day = 24 * 3600 * 1000
 
 /**
- * Fills an empty database with the whole demonstration. Files come first and all rows in one transaction: whatever
- * stops it in the middle leaves the database empty, and the next start does it again.
+ * Fills an empty database with the whole demonstration. Files come first: whatever stops it in the middle leaves the
+ * database empty, and the next start does it again.
  */
 export async function seed(db: Pool, storage: Storage) {
+  await fillShop(db, await storeFiles(storage, categories, products))
+}
+
+/** Writes all rows in one transaction. Of several nodes that start at once the first one does. */
+export async function fillShop(db: Pool, files: StoredFiles) {
   const now = new Date()
-  const hashes = await Promise.all(people.map(() => hashPassword(demoPassword)))
-  const files = await storeFiles(storage, categories, products)
+  // One for all: whoever sees that they are equal has read the password at the start.
+  const passwordHash = await hashPassword(demoPassword)
   const orders = makeOrders(products, people, now)
   const firstOrders = new Map(
     orders.map(({ productName, placedAt }) => [productName, placedAt]).reverse() as [string, Date][],
   )
 
   await db.begin(async (transaction) => {
+    await lockSeeding(transaction)
+    if (!(await isEmpty(transaction))) return
     for (const file of files.all) await recordFile(transaction, file)
     const categoryIds = await insertCategories(transaction, files, now)
     await insertOptions(transaction, now)
@@ -43,7 +50,7 @@ export async function seed(db: Pool, storage: Storage) {
       address: person.address,
       role: person.role,
       is_verified: person.isVerified,
-      password_hash: hashes[index] as string,
+      password_hash: passwordHash,
       created_at: new Date(+now - (380 - index * 17) * day),
     }))
     await insertDemoUsers(transaction, users)

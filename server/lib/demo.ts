@@ -15,6 +15,7 @@ interface Place {
  */
 export async function ensureDemo({ env, db, storage, embedded }: Place): Promise<string | undefined> {
   const wanted = env.DEMO === 'on' || (env.DEMO === undefined && embedded)
+  const { isEmpty } = await import('#demo/seed.queries')
   if (wanted && (await isEmpty(db))) {
     const { seed } = await import('#demo/seed')
     await seed(db, storage)
@@ -48,11 +49,6 @@ export async function guardDemo(db: Pool, env: Env) {
         'Set SMTP_URL to send them, or DEMO=on to allow that.',
     )
   }
-}
-
-async function isEmpty(db: Pool) {
-  const [row] = await db`select exists (select from users) or exists (select from categories) as used`
-  return !row?.used
 }
 
 async function hasDemoAccounts(db: Pool) {
