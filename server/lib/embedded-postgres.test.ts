@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   mkdirSync,
@@ -42,14 +42,41 @@ test('one that has ended by itself counts as stopped', async () => {
   expect(() => postgres.stop()).not.toThrow()
 }, 60_000)
 
-// Nobody was served while PostgreSQL recovered, not even what was ready in memory: a second for 100 MB of changes.
-test('one that something ended is started again without waiting until it has recovered', async () => {
+/** Programs that take the place of PostgreSQL's, and do nothing at first. */
+function standIns() {
   const programs = join(dataDir, 'bin')
   mkdirSync(programs)
   const program = (name: string, script: string) =>
     writeFileSync(join(programs, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
   program('initdb', 'mkdir "$2" && echo 18 > "$2/PG_VERSION"')
   program('pg_ctl', 'exit 0')
+  return { programs, program }
+}
+
+// It found no socket yet, or was told that the database system is starting up, and ended.
+test('a node that comes while it still starts or recovers waits until it is ready', async () => {
+  const wanted = join(dataDir, 'postgres')
+  const { programs } = standIns()
+  const { folder } = await startEmbeddedPostgres(wanted, {}, programs)
+  const postmaster = spawn('sleep', ['60'], { cwd: folder })
+  const write = (...lines: string[]) =>
+    writeFileSync(join(folder, 'postmaster.pid'), [postmaster.pid, folder, 1, 5432, ...lines].join('\n'))
+  try {
+    write()
+    setTimeout(() => write('/sockets', '', '', 'starting'), 300)
+    setTimeout(() => write('/sockets', '', '', 'ready   '), 600)
+    const before = performance.now()
+    const { started, address } = await startEmbeddedPostgres(wanted, {}, programs)
+    expect(performance.now() - before).toBeGreaterThan(500)
+    expect([started, address]).toEqual([false, expect.objectContaining({ socketDir: '/sockets' })])
+  } finally {
+    postmaster.kill()
+  }
+})
+
+// Nobody was served while PostgreSQL recovered, not even what was ready in memory: a second for 100 MB of changes.
+test('one that something ended is started again without waiting until it has recovered', async () => {
+  const { programs, program } = standIns()
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'), {}, programs)
 
   program('pg_ctl', 'case "$*" in *-W*) ;; *) sleep 5 ;; esac')

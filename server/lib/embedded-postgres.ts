@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readlinkSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { DatabaseAddress } from '#server/lib/db'
 import {
   type Owner,
@@ -14,6 +15,8 @@ import {
 
 /** Only part of the socket's file name: no network port is opened. */
 const port = 5432
+/** Milliseconds. */
+const longestStart = 60_000
 
 export interface EmbeddedPostgres {
   address: DatabaseAddress
@@ -51,7 +54,8 @@ export async function startEmbeddedPostgres(
     if (isNeeded) start(folder, settings, owner, (...args) => run('pg_ctl', ...waiting, ...args))
     return isNeeded
   }
-  const started = begin('-w', '-t', '60')
+  const started = begin('-w', '-t', String(longestStart / 1000))
+  await untilReady(folder)
   const socketDir = readPidFile(folder)[4] || folder
   return {
     address: { socketDir, port, user: postgresUser, database: 'postgres' },
@@ -122,6 +126,17 @@ function stop(folder: string, run: Run) {
 function readPidFile(folder: string): string[] {
   const file = join(folder, 'postmaster.pid')
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+}
+
+/** One that was attached to may still be starting, or recovering from a crash: until then it refuses everyone. */
+async function untilReady(folder: string) {
+  const end = performance.now() + longestStart
+  while (isRunning(folder) && readPidFile(folder)[7]?.trim() !== 'ready') {
+    if (performance.now() > end) {
+      throw new Error(`The PostgreSQL of ${folder} is not ready yet: server.log there tells why.`)
+    }
+    await setTimeout(100)
+  }
 }
 
 function isRunning(folder: string) {
