@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPort } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
+import { statementsOf } from '#server/testing/statements'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -33,4 +35,22 @@ test('robots are told where the sitemap is, and kept out of what is private', as
   expect(body).toContain('User-agent: *\n')
   expect(body).toContain('Disallow: /dashboard\n')
   expect(body).toContain('Sitemap: https://shop.example/sitemap.xml\n')
+})
+
+// Each other query made it anew, from the whole catalogue.
+test('the sitemap is made once, whatever is asked of it', async () => {
+  const { body } = await read('/sitemap.xml')
+  const asked = await statementsOf(shop.db, async () => {
+    for (const query of ['1', '2', 'a=b']) expect((await read(`/sitemap.xml?${query}`)).body).toBe(body)
+  })
+  expect(asked.filter(({ text }) => text.includes('categories'))).toEqual([])
+})
+
+test('a shop that is too busy to read makes no sitemap', async () => {
+  const busy = await openShop({ MAX_MEMORY: '1' })
+  const url = `http://127.0.0.1:${await openPort(busy.app)}`
+  await expect.poll(() => busy.app.pressure.resident, { timeout: 10_000 }).toBeGreaterThan(0)
+  expect((await fetch(`${url}/sitemap.xml`)).status).toBe(503)
+  expect((await fetch(`${url}/robots.txt`)).status).toBe(200)
+  await busy.close()
 })

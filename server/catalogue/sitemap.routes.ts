@@ -18,9 +18,9 @@ const hidden = [
 /** What search engines ask for first: which pages there are, and which are not theirs. */
 export async function sitemap(app: FastifyInstance) {
   const { publicUrl } = app.shop
-  const config = { ready: true }
+  const busy = { onRequest: app.unlessBusy('reading'), preValidation: app.countWork }
 
-  app.get('/sitemap.xml', { config }, async (_request, reply) => {
+  app.get('/sitemap.xml', { config: sameFor('/sitemap.xml'), ...busy }, async (_request, reply) => {
     const entries = await listSitemapEntries(app.db)
     const addresses = [
       ...pages.map((path) => address(publicUrl + path)),
@@ -33,13 +33,16 @@ export async function sitemap(app: FastifyInstance) {
       )
   })
 
-  app.get('/robots.txt', { config }, async (_request, reply) => {
+  app.get('/robots.txt', { config: sameFor('/robots.txt') }, async (_request, reply) => {
     const rules = ['User-agent: *', ...hidden.map((path) => `Disallow: ${path}`)]
     return reply
       .type('text/plain; charset=utf-8')
       .send(`${rules.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`)
   })
 }
+
+/** One answer, whatever stands behind the question mark. */
+const sameFor = (path: string) => ({ ready: true, readyAs: () => path })
 
 const pathOf = ({ categoryId, productId }: SitemapEntry) =>
   productId ? `/category/${categoryId}?produit=${productId}` : `/category/${categoryId}`

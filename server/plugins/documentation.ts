@@ -25,7 +25,9 @@ export const documentation = fastifyPlugin(async (app, { shop }: { shop: Shop })
     staticCSP: true,
     uiConfig: { docExpansion: 'list' },
   })
-  app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger())
+  const path = '/api/openapi.json'
+  const config = { ready: true, readyAs: () => path }
+  app.get(path, { config, schema: { hide: true } as object }, () => app.swagger())
 })
 
 type Route = Parameters<typeof jsonSchemaTransform>[0]

@@ -25,7 +25,7 @@ beforeAll(async () => {
     '/options',
     '/search?q=b%C3%A9cher',
   ].map((path) => `/api${path}`)
-  paths.push('/', `/category/${category._id}`, '/sitemap.xml')
+  paths.push('/', `/category/${category._id}`, '/sitemap.xml', '/api/openapi.json')
 })
 afterAll(() => shop.close())
 

@@ -31,8 +31,8 @@ const hsts = 'max-age=31536000; includeSubDomains'
 const isUpload = (path: string) => path.startsWith('/images/') || path.startsWith('/api/documents/')
 /** The readable page of the documentation, as it comes. */
 const documentation = /^\/api\/docs/
-/** Kept by whoever reads it, until it changes: the catalogue and what is made of it. */
-const shared = /^\/(api\/(categories|products|options|search)|sitemap\.xml|robots\.txt)/
+/** Kept by whoever reads it, until it changes: the catalogue, what is made of it, and what describes the calls. */
+const shared = /^\/(api\/(categories|products|options|search|openapi\.json)|sitemap\.xml|robots\.txt)/
 
 function policyFits(path: string, status: number, policy: string) {
   if (isUpload(path) && status < 400) return policy === "sandbox; default-src 'none'"
