@@ -123,6 +123,8 @@ test('what is for trying only stops the start of a shop that others reach', asyn
   for (const [name, value] of [
     ['HOST', '0.0.0.0'],
     ['PUBLIC_URL', 'https://labo.example'],
+    // With the public address forgotten.
+    ['TRUST_PROXY', '127.0.0.1'],
   ] as const) {
     const opening = { [name]: value }
     const failed = await start(opening)

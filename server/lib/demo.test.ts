@@ -13,7 +13,11 @@ const guard = (settings: Record<string, string>) =>
   guardDemo(shop.db, readEnv({ SMTP_URL: 'smtp://mail.test', ...settings }))
 
 test('accounts whose password is public are opened to nobody else, behind a proxy neither', async () => {
-  const settings: Record<string, string>[] = [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://labo.example' }]
+  const settings: Record<string, string>[] = [
+    { HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'https://labo.example' },
+    { TRUST_PROXY: '127.0.0.1' },
+  ]
   for (const opening of settings) await guard(opening)
   const { _id } = await shop.makeClient()
   await shop.db`update users set is_demo = true where id = ${_id}`

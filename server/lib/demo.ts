@@ -27,10 +27,14 @@ export async function ensureDemo({ env, db, storage, embedded }: Place): Promise
 
 const loopback = /^((.+\.)?localhost|127(\.\d+){3}|\[?::1\]?)$/
 
-/** Which setting lets others than this machine's user in, if any: a proxy in front is known by the public address. */
-function openingOf({ HOST, publicUrl }: Env): string | undefined {
+/**
+ * Which setting lets others than this machine's user in, if any: a proxy in front is known by the public address, or by
+ * being trusted where that was forgotten.
+ */
+function openingOf({ HOST, publicUrl, TRUST_PROXY }: Env): string | undefined {
   if (!loopback.test(HOST)) return `HOST=${HOST}`
-  return loopback.test(new URL(publicUrl).hostname) ? undefined : `PUBLIC_URL=${publicUrl}`
+  if (!loopback.test(new URL(publicUrl).hostname)) return `PUBLIC_URL=${publicUrl}`
+  return TRUST_PROXY && `TRUST_PROXY=${TRUST_PROXY}`
 }
 
 /** @throws Error where everyone could log in with the demonstration's printed password, or read anyone's e-mails. */
