@@ -38,7 +38,7 @@ test('the download holds former names, and what staff did to the account and to 
   const other = await shop.makeClient({ name: 'Ryma' })
   const account = { ...client, role: undefined, email: 'present@labo.test' }
   const { user } = (await staff.put(`/users/update/${client._id}`, account)).json()
-  const { _id, ...order } = await shop.makeOrder({ client, note: 'Livrer au labo 3' })
+  const { _id, ...order } = await shop.makeOrder({ client, actor: admin, note: 'Livrer au labo 3' })
   await staff.put(`/orders/update/${_id}`, { ...order, client: { id: other._id } })
 
   const reply = await shop.as(user).get('/users/my-data')

@@ -50,7 +50,7 @@ testMatrix(
       return () => caller.get(`/orders/${order._id}`)
     },
     "GET /api/orders/:id, the caller's own": async (caller, callers, { makeOrder }) => {
-      const order = await makeOrder({ client: caller.user ?? clientO(callers) })
+      const order = await makeOrder({ client: caller.user ?? clientO(callers), actor: callers.D.user })
       return () => caller.get(`/orders/${order._id}`)
     },
     'GET /api/orders/:id, unknown': (caller) => () => caller.get(`/orders/${unknown}`),

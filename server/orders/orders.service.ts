@@ -4,6 +4,7 @@ import { largestAmount } from '#contract/money'
 import { statusesBefore } from '#contract/order-statuses'
 import type { Order, PlacedOrder } from '#contract/orders'
 import { Refusal, type RefusalCode } from '#contract/refusals'
+import { findUser } from '#server/accounts/users.queries'
 import type { Db } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
 import { moveOrder } from '#server/orders/moves.queries'
@@ -25,7 +26,8 @@ export interface Placing {
 /**
  * Places an order for whoever asks. The same `key` and order, however often and at however many nodes, is one
  * order, and each time that same one is answered.
- * @throws Refusal order.failed, order.optionMissing, order.unavailable, order.priceChanged, order.keyReused
+ * @throws Refusal order.failed, order.optionMissing, order.unavailable, order.priceChanged, order.keyReused,
+ * session.unverified
  */
 export async function placeOrder(
   db: Db,
@@ -51,14 +53,17 @@ export async function placeOrder(
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** @throws Refusal `failed`, order.optionMissing, order.unavailable, order.priceChanged, order.keyReused */
+/**
+ * @throws Refusal `failed`, order.optionMissing, order.unavailable, order.priceChanged, order.keyReused,
+ * session.unverified
+ */
 export async function insertOnce(
   db: Db,
   order: Omit<NewOrderRow, '_id'>,
   failed: RefusalCode,
   { timeZone, together }: Placing,
 ): Promise<Order> {
-  const { request, article, quantity, clientId } = order
+  const { request, article, quantity, clientId, actor } = order
   const alone: PlaceRow = async (row) => {
     const [placed] = await insertOrders(db, [row], timeZone).catch(onForeignKey('session.missing'))
     return placed
@@ -75,8 +80,15 @@ export async function insertOnce(
       throw new Refusal('order.keyReused')
     }
     await refuseArticle(db, { article, quantity, clientId }, order, failed)
+    if (actor._id === clientId) await refuseUnverified(db, clientId)
   }
   throw new Refusal('server.busy')
+}
+
+/** Whoever was let in may have been forgotten since, or moved to another address. */
+async function refuseUnverified(db: Db, clientId: string) {
+  const client = await findUser(db, clientId)
+  if (!client?.isVerified) throw new Refusal('session.unverified')
 }
 
 /**

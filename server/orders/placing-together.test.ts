@@ -60,6 +60,31 @@ test('an order of a product that is being edited waits, and delays no other', as
   expect([reply.statusCode, reply.json().order.totalPrice]).toEqual([201, 24])
 })
 
+// It waited for the product, and was placed for « Compte anonymisé ».
+test('an order under way while its client is forgotten is refused', async () => {
+  const [client, product] = [await shop.makeClient(), await shop.makeProduct()]
+  const [caller, staff] = [shop.as(client), shop.as(await shop.makeAdmin())]
+  await Promise.all([caller.token, staff.token])
+  const { placing } = await shop.db.begin(async (transaction) => {
+    await transaction`select from products where id = ${product._id} for update`
+    const placing = caller.post('/orders/create', { product: { id: product._id }, quantity: 1 })
+    await expect.poll(waiting, { interval: 10, timeout: 2000 }).toBe(1)
+    expect((await staff.put(`/users/anonymise/${client._id}`)).statusCode).toBe(200)
+    return { placing }
+  })
+  const reply = await placing
+  expect([reply.statusCode, reply.json().code]).toEqual([403, 'session.unverified'])
+  expect(await shop.db`select from orders where client_id = ${client._id}`).toHaveLength(0)
+})
+
+/** How many wait for a lock. */
+async function waiting() {
+  const [row] = await shop.db`
+    select count(*)::int as waiting from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`
+  return row?.waiting
+}
+
 test('where one of them cannot be stored, nothing of that moment is', async () => {
   const [client, product] = [await shop.makeClient(), await shop.makeProduct()]
   const place = placingTogether(shop.db, 'Africa/Algiers')

@@ -96,7 +96,7 @@ export function makers({ db, storage }: { db: Pool; storage: Storage }) {
   async function makeOrder(given: Partial<NewOrder> = {}) {
     const client = given.client ?? (await makeClient())
     const product = given.product ?? (await makeProduct())
-    const { quantity = 2, status = 'en cours', createdAt, poNumber, note } = given
+    const { quantity = 2, status = 'en cours', createdAt, poNumber, note, actor = client } = given
     const article = { id: product._id, options: given.options ?? product.combinations[0]?.options ?? [] }
     const row = {
       _id: randomUUIDv7(),
@@ -106,7 +106,7 @@ export function makers({ db, storage }: { db: Pool; storage: Storage }) {
       status,
       poNumber,
       note,
-      actor: client,
+      actor,
     }
     const [placed] = await insertOrders(db, [row], 'Africa/Algiers')
     if (!placed) throw new Error('this product cannot be ordered so')
@@ -142,6 +142,8 @@ interface NewProduct {
 
 interface NewOrder {
   client: Pick<User, '_id' | 'role'>
+  /** Who places it: staff, for a client who is not verified. */
+  actor: Pick<User, '_id' | 'role'>
   product: { _id: string; combinations: Combination[] }
   options: OptionValue[]
   quantity: number
