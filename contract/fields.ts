@@ -10,6 +10,8 @@ z.config({ customError: () => unnamedIssue })
 /** Spaces, and what Unicode calls ignorable: characters of no width, directions, fillers; and Braille's empty cell. */
 const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
+const emptyIfBlank = (value: string) => (blank.test(value) ? '' : value)
+
 /** NUL cannot be stored by PostgreSQL. */
 const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
 
@@ -21,12 +23,8 @@ export const text = (max: number, message: string) =>
     .refine((value) => !blank.test(value) && isStorable(value), message)
 
 /** A `text` that may be left empty; one that shows nothing is. */
-export const optionalText = (max: number, message: string) =>
-  z
-    .string(message)
-    .max(max, message)
-    .refine(isStorable, message)
-    .transform((value) => (blank.test(value) ? '' : value))
+export const optionalText = (max: number, message?: string) =>
+  z.string(message).max(max, message).refine(isStorable, message).transform(emptyIfBlank)
 
 const controls = /\p{Cc}/u
 
@@ -36,13 +34,14 @@ export const line = (max: number, message: string) =>
     .transform((value) => value.trim())
     .refine((value) => !controls.test(value), message)
 
-/** A `line` that may be left empty. */
+/** A `line` that may be left empty; one that shows nothing is. */
 export const optionalLine = (max: number, message?: string) =>
   z
     .string(message)
     .trim()
     .max(max, message)
     .refine((value) => !controls.test(value) && value.isWellFormed(), message)
+    .transform(emptyIfBlank)
 
 const decimal = /^\d{1,10}(\.\d{1,2})?$/
 

@@ -52,3 +52,19 @@ test('what staff leave empty is asked for in one sentence', () => {
     ['totalPrice', 'Veuillez remplir tous les champs'],
   ])
 })
+
+// A character of no width was an order number that nobody saw.
+test.each(['', ' ', '\u200b\u2060', '\u3164', '\u2800 \u00ad'])('remarks of %j are none', (blank) => {
+  const order = NewOrder.parse({ product, quantity: 1, poNumber: blank, note: blank })
+  expect([order.poNumber, order.note]).toEqual(['', ''])
+})
+
+test('remarks stay as they were written, without the spaces around them', () => {
+  const order = NewOrder.parse({
+    product,
+    quantity: 1,
+    poNumber: ' BC 7\u200b ',
+    note: ' Le matin.\nDeux fois. ',
+  })
+  expect([order.poNumber, order.note]).toEqual(['BC 7\u200b', 'Le matin.\nDeux fois.'])
+})

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { Id, ListQuery, ListTail, optionalLine, Timestamp, unnamedIssue } from '#contract/fields'
+import {
+  Id,
+  ListQuery,
+  ListTail,
+  optionalLine,
+  optionalText,
+  Timestamp,
+  unnamedIssue,
+} from '#contract/fields'
 import { largestQuantity } from '#contract/money'
 import { orderStatuses, staffStatuses } from '#contract/order-statuses'
 
@@ -93,12 +101,7 @@ const chosen = z
 
 const remarks = {
   poNumber: optionalLine(50).optional(),
-  note: z
-    .string()
-    .trim()
-    .max(500)
-    .refine((note) => !note.includes('\u0000') && note.isWellFormed())
-    .optional(),
+  note: z.string().trim().pipe(optionalText(500)).optional(),
 }
 
 export const NewOrder = z.object({

@@ -99,6 +99,11 @@ const wrong: [string, FormValues, string?][] = [
     'Veuillez entrer le nom du document',
   ],
   ['a document without a name', { document: sheet() }, 'Veuillez entrer le nom du document'],
+  [
+    'a document whose name shows nothing',
+    { document: sheet(), documentName: '\u200b' },
+    'Veuillez entrer le nom du document',
+  ],
   ['a document’s name without a document', { documentName: 'Fiche' }, 'Veuillez selectionner un document'],
 ]
 
