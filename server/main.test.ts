@@ -76,7 +76,8 @@ test.skipIf(!existsSync('/proc/self/task'))('what hashes and encodes yields to w
 })
 
 test('several processes share a port, a killed one is replaced, those that stand still are not ready, and all stop together', async () => {
-  const { node, url, output } = await start({ WEB_CONCURRENCY: '2' })
+  const drain = 20
+  const { node, url, output } = await start({ WEB_CONCURRENCY: '2', DRAIN_SECONDS: String(drain) })
   const ops = /Health and metrics: (http:\S+)\/healthz/.exec(output)?.[1]
   expect(await sendMessage(url)).toBe(200)
   const [killed = 0, other = 0] = childrenOf(node.pid)
@@ -98,10 +99,13 @@ test('several processes share a port, a killed one is replaced, those that stand
   }
   // As a terminal does: everyone gets the signal, the first one decides.
   process.kill(other, 'SIGINT')
+  const before = performance.now()
   await stop(node, 'SIGINT')
   expect(node.exitCode).toBe(0)
+  // They drained, as if a balancer had to learn of it.
+  expect(performance.now() - before).toBeLessThan(drain * 1000)
   expect((await start()).output).toContain('embedded PostgreSQL started')
-}, 60_000)
+}, 90_000)
 
 test('an embedded PostgreSQL that something ended is started again by the shop that needs it', async () => {
   const { url } = await start()

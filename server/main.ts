@@ -103,7 +103,7 @@ async function open(services: Services, database: Database) {
       await database.close()
     },
   })
-  whenToldToStop(() => stop('SIGTERM'))
+  whenToldToStop(stop)
 }
 
 /** One of several processes leaves the operations port to the first. */

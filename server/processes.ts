@@ -8,7 +8,7 @@ import { AggregatorRegistry } from 'prom-client'
 import type { Env } from '#server/env'
 import type { Database } from '#server/lib/database'
 import { engineFlags } from '#server/lib/memory'
-import { closeWhenStopped } from '#server/lib/stopping'
+import { closeWhenStopped, type StopSignal, stopSignals } from '#server/lib/stopping'
 import { buildOps } from '#server/ops'
 
 // With WEB_CONCURRENCY above 1 the first process serves nobody: it starts the others, which share its port, starts
@@ -65,9 +65,10 @@ export async function openProcesses(env: Env, log: Logger, database: Database) {
   closeWhenStopped({
     longest: 30_000 + env.DRAIN_SECONDS * 1000,
     log,
-    async close() {
+    // After an unexpected error no balancer is waited for either.
+    async close(signal = 'SIGINT') {
       isStopping = true
-      await Promise.all(living().map((worker) => stop(worker, conditions.has(worker.id))))
+      await Promise.all(living().map((worker) => stop(worker, conditions.has(worker.id), signal)))
       await ops.close()
       await database.close()
     },
@@ -91,18 +92,20 @@ async function opened(worker: Worker) {
 }
 
 /** One that is not open yet has nothing under way, and does not listen. */
-async function stop(worker: Worker, isOpen: boolean) {
+async function stop(worker: Worker, isOpen: boolean, signal: StopSignal) {
   const gone = once(worker, 'exit')
-  if (isOpen) worker.send(farewell)
+  if (isOpen) worker.send(signal)
   else worker.process.kill('SIGKILL')
   await gone
 }
 
-const farewell = 'stop'
-
-/** In a process that serves. */
-export function whenToldToStop(act: () => void) {
-  if (cluster.isWorker) process.on('message', (told) => told === farewell && act())
+/** In a process that serves: the first one tells which signal it heard. */
+export function whenToldToStop(act: (signal: StopSignal) => void) {
+  if (!cluster.isWorker) return
+  process.on('message', (told) => {
+    const signal = stopSignals.find((each) => each === told)
+    if (signal) act(signal)
+  })
 }
 
 /** In a process that serves: tells the first one, at once and then regularly, whether it can. */
