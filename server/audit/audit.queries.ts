@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts'
 import type { AuditEntity, AuditEntry, AuditQuery } from '#contract/audit'
-import { countRows } from '#server/lib/count'
+import { countRows, planAnew } from '#server/lib/count'
 import type { Db, Pool } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
 import { contains, keyset, type SortKey } from '#server/lib/keyset'
@@ -53,20 +53,15 @@ export async function listAudit(db: Pool, query: AuditQuery, timeZone: string) {
     and ${q ? db`plain(${label(db)}) like plain(${contains(q)})` : db`true`}
     and ${from ? db`a.at >= ${from}::date::timestamp at time zone ${timeZone}` : db`true`}
     and ${to ? db`a.at < (${to}::date + 1)::timestamp at time zone ${timeZone}` : db`true`}`
+  const isSearch = Boolean(q || person)
+  const rowsOf = (on: Db) => on<(AuditEntry & { _mark?: string })[]>`
+    select a.id::text as "_id", a.at, json_strip_nulls(json_build_object('id', a.actor_id, 'email', a.actor_email)) as actor,
+      a.act, a.entity, a.entity_id as "entityId", nullif(${label(db)}, '') as label, a.before, a.after, ${page.mark}
+    from audit a where ${matches} and ${page.after} ${page.tail}`
+  const key = ['audit', q, person, entity, entityId, from, to]
   const [found, total] = await Promise.all([
-    db<(AuditEntry & { _mark?: string })[]>`
-      select a.id::text as "_id", a.at, json_strip_nulls(json_build_object('id', a.actor_id, 'email', a.actor_email)) as actor,
-        a.act, a.entity, a.entity_id as "entityId", nullif(${label(db)}, '') as label, a.before, a.after, ${page.mark}
-      from audit a where ${matches} and ${page.after} ${page.tail}`,
-    countRows(db, { table: 'audit', alias: 'a', where: matches }, [
-      'audit',
-      q,
-      person,
-      entity,
-      entityId,
-      from,
-      to,
-    ]),
+    isSearch ? planAnew(db, rowsOf) : rowsOf(db),
+    countRows(db, { table: 'audit', alias: 'a', where: matches }, key, isSearch),
   ])
   const { rows, ...cursors } = page.split(found)
   return { entries: rows, total, ...cursors }

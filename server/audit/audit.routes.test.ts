@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#contract/accounts'
 import type { AuditTrail } from '#contract/audit'
 import { openShop, type TestShop } from '#server/testing/shop'
+import { statementsOf } from '#server/testing/statements'
 
 let shop: TestShop
 let owner: User
@@ -46,6 +47,16 @@ test('it can be asked by person, by kind of thing, by name and by day', async ()
   // Half past midnight in Algiers.
   expect(await found('from=2026-03-11&to=2026-03-11')).toEqual(['Éprouvé'])
   expect(await found('to=2026-03-10')).toEqual([])
+})
+
+// A plan that was good for a rare word was kept for one that stands in every second row.
+test.each([
+  ['q=eprouve', 2],
+  ['person=lina', 2],
+  ['entity=option', 0],
+])('%s is read and counted with %i plans of its own', async (query, count) => {
+  const statements = await statementsOf(shop.db, () => read(query))
+  expect(statements.filter(({ text }) => text.includes('force_custom_plan'))).toHaveLength(count)
 })
 
 // A person with a NUL, which PostgreSQL cannot compare with anything, was answered 500.
