@@ -1,9 +1,10 @@
 import type { Profile, User, UserQuery } from '#contract/accounts'
 import { Refusal } from '#contract/refusals'
 import type { Role } from '#contract/roles'
-import { countRows, planAnew } from '#server/lib/count'
+import { countRows } from '#server/lib/count'
 import type { Db, Pool } from '#server/lib/db'
-import { contains, keyset, type SortKey } from '#server/lib/keyset'
+import { keyset, type SortKey } from '#server/lib/keyset'
+import { contains, planAnew } from '#server/lib/searching'
 import { nextVersion } from '#server/lib/versions'
 
 export const userColumns = (db: Db) => db`

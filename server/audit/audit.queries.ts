@@ -1,9 +1,10 @@
 import type { User } from '#contract/accounts'
 import type { AuditEntity, AuditEntry, AuditQuery } from '#contract/audit'
-import { countRows, planAnew } from '#server/lib/count'
+import { countRows } from '#server/lib/count'
 import type { Db, Pool } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
-import { contains, keyset, type SortKey } from '#server/lib/keyset'
+import { keyset, type SortKey } from '#server/lib/keyset'
+import { contains, planAnew } from '#server/lib/searching'
 
 export interface StaffAct {
   actor: Pick<User, '_id' | 'email'>

@@ -2,7 +2,8 @@ import type { Category } from '#contract/catalogue'
 import type { ListQuery } from '#contract/fields'
 import type { Db } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
-import { contains, keyset, type SortKey } from '#server/lib/keyset'
+import { keyset, type SortKey } from '#server/lib/keyset'
+import { contains } from '#server/lib/searching'
 import { nextVersion } from '#server/lib/versions'
 
 const columns = (db: Db) => db`

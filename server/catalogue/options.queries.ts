@@ -1,6 +1,7 @@
 import type { Option, OptionQuery } from '#contract/catalogue'
 import type { Db } from '#server/lib/db'
-import { contains, keyset, type SortKey } from '#server/lib/keyset'
+import { keyset, type SortKey } from '#server/lib/keyset'
+import { contains } from '#server/lib/searching'
 import { nextVersion } from '#server/lib/versions'
 
 const columns = (db: Db) => db`

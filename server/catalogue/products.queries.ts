@@ -1,10 +1,11 @@
 import type { Combination, Product, ProductQuery } from '#contract/catalogue'
 import { choiceOf } from '#contract/choice'
 import { optionsOf } from '#contract/prices'
-import { countRows, planAnew } from '#server/lib/count'
+import { countRows } from '#server/lib/count'
 import type { Db, Pool } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
-import { contains, keyset, type SortKey } from '#server/lib/keyset'
+import { keyset, type SortKey } from '#server/lib/keyset'
+import { contains, planAnew } from '#server/lib/searching'
 import { nextVersion } from '#server/lib/versions'
 
 /** `staff` adds what only they may see. */

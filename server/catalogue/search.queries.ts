@@ -1,9 +1,8 @@
 import type { Product } from '#contract/catalogue'
 import { oneTypo } from '#server/catalogue/one-typo'
 import { productColumns } from '#server/catalogue/products.queries'
-import { planAnew } from '#server/lib/count'
 import type { Db, Fragment, Pool } from '#server/lib/db'
-import { contains } from '#server/lib/keyset'
+import { contains, planAnew } from '#server/lib/searching'
 
 /** Words beyond these are taken as unsaid. */
 const mostWords = 8

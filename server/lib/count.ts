@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db, Fragment, Pool } from '#server/lib/db'
 import { keep, kept } from '#server/lib/kept'
+import { planAnew } from '#server/lib/searching'
 import { limitTo } from '#server/lib/semaphore'
 
 /** Up to this many rows are counted whenever they are asked for. */
@@ -81,12 +82,4 @@ async function estimate(db: Pool, { table, alias, where }: Rows) {
       from ${db(table)} ${db(alias)} tablesample system (${sample}) repeatable (1)`,
   )
   return row.total
-}
-
-/** Reads with plans made for this time alone: a word may be rare or in every row, and no plan is good for both. */
-export function planAnew<Found>(db: Pool, read: (on: Db) => Promise<Found>): Promise<Found> {
-  return db.begin('read only', async (transaction) => {
-    await transaction`set local plan_cache_mode = force_custom_plan`
-    return read(transaction)
-  }) as Promise<Found>
 }

@@ -111,11 +111,3 @@ function readCursor(
   if (!valid) throw new Refusal('request.invalid')
   return { value, id, back: way === 'back' }
 }
-
-/**
- * `%word%` for LIKE, with its wildcards taken literally, and the signs that `plain()` makes wildcards of. What was copied
- * from a page may hold spaces at which no line ends.
- */
-export function contains(word: string) {
-  return `%${word.replaceAll(/\s/gu, ' ').replaceAll(/[\\%_＼∖﹨％﹪＿]/gu, '\\$&')}%`
-}

@@ -1,6 +1,5 @@
-import { planAnew } from '#server/lib/count'
 import type { Db, Fragment, Pool } from '#server/lib/db'
-import { contains } from '#server/lib/keyset'
+import { contains, planAnew } from '#server/lib/searching'
 
 // An order is found by its number, its remarks, and the names that its product and, for staff, its client have or
 // had. For staff, products and clients are looked up first: they are few, and to index the words of every order

@@ -1,7 +1,8 @@
 import type { Order, OrderQuery } from '#contract/orders'
-import { countRows, planAnew } from '#server/lib/count'
+import { countRows } from '#server/lib/count'
 import type { Db, Fragment, Pool } from '#server/lib/db'
 import { keyset, type SortKey } from '#server/lib/keyset'
+import { planAnew } from '#server/lib/searching'
 import { holdsWord, lookUp, type Named, wordsOf } from '#server/orders/finding.queries'
 
 /** Of a relation called `o` with the columns of `orders`. */

@@ -1,0 +1,17 @@
+import type { Db, Pool } from '#server/lib/db'
+
+/** Reads with plans made for this time alone: a word may be rare or in every row, and no plan is good for both. */
+export function planAnew<Found>(db: Pool, read: (on: Db) => Promise<Found>): Promise<Found> {
+  return db.begin('read only', async (transaction) => {
+    await transaction`set local plan_cache_mode = force_custom_plan`
+    return read(transaction)
+  }) as Promise<Found>
+}
+
+/**
+ * `%word%` for LIKE, with its wildcards taken literally, and the signs that `plain()` makes wildcards of. What was copied
+ * from a page may hold spaces at which no line ends.
+ */
+export function contains(word: string) {
+  return `%${word.replaceAll(/\s/gu, ' ').replaceAll(/[\\%_＼∖﹨％﹪＿]/gu, '\\$&')}%`
+}
