@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts'
 import { forgotten } from '#contract/forgotten'
 import type { PersonalData } from '#contract/personal-data'
 import { Refusal } from '#contract/refusals'
+import { isStaffRole } from '#contract/roles'
 import {
   forgetInOrders,
   forgetInRecords,
@@ -41,7 +42,7 @@ export async function anonymiseUser(db: Pool, actor: User, id: string): Promise<
   return db.begin(async (transaction) => {
     const before = await lockTarget(transaction, actor, id)
     const { _id } = before
-    if (before.role === 'admin' || before.role === 'superAdmin') throw new Refusal('user.notClient')
+    if (isStaffRole(before.role)) throw new Refusal('user.notClient')
     if (await hasOpenOrders(transaction, _id)) throw new Refusal('user.ordersOpen')
     const nobody = forgotten(_id)
     const after = await saveUser(transaction, _id, { ...nobody, role: before.role, isVerified: false })

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { User } from '#contract/accounts'
 import { Refusal } from '#contract/refusals'
-import { isStaff } from '#contract/roles'
+import { isStaff, isStaffRole } from '#contract/roles'
 import { findSessions, touchSession } from '#server/accounts/sessions.queries'
 import { together } from '#server/lib/together'
 import { hashToken } from '#server/lib/token'
@@ -70,7 +70,7 @@ export async function requireVerified(request: FastifyRequest) {
 export async function requireStaff(request: FastifyRequest) {
   await requireUser(request)
   const { role, isVerified } = callerOf(request)
-  if (role !== 'admin' && role !== 'superAdmin') throw new Refusal('session.forbidden')
+  if (!isStaffRole(role)) throw new Refusal('session.forbidden')
   if (!isVerified) throw new Refusal('session.unverified')
 }
 
