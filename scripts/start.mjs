@@ -9,8 +9,8 @@ import { buildIfStale, installMissing, pinnedNode, root } from './setup.mjs'
 process.chdir(root)
 const dev = process.argv.includes('--dev')
 try {
-  await installMissing({ withDevelopment: false })
-  if (!dev) await buildIfStale()
+  installMissing({ withDevelopment: false })
+  if (!dev) buildIfStale()
 } catch (error) {
   console.error(error.message)
   process.exit(1)
