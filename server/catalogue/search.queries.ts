@@ -6,6 +6,8 @@ import { contains, planAnew } from '#server/lib/searching'
 
 /** Words beyond these are taken as unsaid. */
 const mostWords = 8
+/** No index finds fewer letters than these in the midst of a word: they have to begin one. */
+const fewestLetters = 3
 /** How many answers of each kind are ranked and counted; more would only make a search for « a » slow. */
 const most = 200
 /** How many words are taken for what a mistyped one means. */
@@ -16,47 +18,73 @@ const mostRead = 2000
 /**
  * Products that answer `q`, best first: exact reference, then reference prefix, name prefix, every word in the name,
  * reference, description; where nothing does, every word wherever it stands (« bécher 250 »: the volume is an
- * option), and names with one typo in a word. Accents and case do not count.
+ * option), and names with one typo in a word. Accents and case do not count. Of one or two letters alone: names and
+ * references that begin with them, and names in which they begin a word.
  */
 export async function searchProducts(db: Pool, q: string, limit: number) {
   const words = q.split(/\s+/).slice(0, mostWords)
+  if (words.every((word) => [...word].length < fewestLetters))
+    return planAnew(db, (on) => rank(on, shortCandidates(db, q, words), limit))
   const near = await rank(db, nearCandidates(db, q, words), limit)
   if (near.total > 0) return near
   const meant = await Promise.all(words.map((word) => wordsMeant(db, word)))
   return planAnew(db, (on) => rank(on, farCandidates(db, words, meant), limit))
 }
 
-/** @param candidates ids with the rank of what they answer to; the best counts. */
+/**
+ * @param candidates ids and names with the rank of what they answer to; the best counts. They are sorted by these alone:
+ * most of them are read no further.
+ */
 async function rank(db: Db, candidates: Fragment, limit: number) {
   const rows = await db<(Product & { _total: number })[]>`
     with candidates as (${candidates}),
     best as (
-      select id, min(rank) as rank, count(*) over ()::int as total from candidates group by id
+      select id, min(rank) as rank, name collate "fr-x-icu" as name, count(*) over ()::int as total
+      from candidates group by id, candidates.name
+      order by rank, name, id
+      limit ${limit}
     )
     select ${productColumns(db, false)}, b.total as "_total"
     from best b join products p using (id) join categories c on c.id = p.category_id
-    order by b.rank, p.name collate "fr-x-icu", b.id
-    limit ${limit}`
+    order by b.rank, b.name, b.id`
   const total = rows[0]?._total ?? 0
   return { products: rows.map(({ _total, ...product }) => product), total }
 }
 
-const holds = (db: Db, word: string) => db`p.plain_name like plain(${contains(word)})`
+const holds = (db: Db, word: string, asked = plain) => db`p.plain_name like ${asked(db, contains(word))}`
+
+const plain = (db: Db, text: string) => db`plain(${text})`
+/** Once for all rows it is compared with, for which the plan need not know it. */
+const plainOnce = (db: Db, text: string) => db`(select plain(${text}))`
+
+function shortCandidates(db: Db, q: string, words: string[]) {
+  const begins = (word: string) => {
+    const begun = contains(word).slice(1)
+    return db`(p.plain_name like plain(${begun}) or p.plain_name like plain(${`% ${begun}`}))`
+  }
+  return bestCandidates(db, q, every(db, words.map(begins)))
+}
+
+/** @param everyWord the condition that a name answers each word of `q` */
+function bestCandidates(db: Db, q: string, everyWord: Fragment) {
+  const prefix = beginsWith(db, q)
+  return db`
+    (select p.id, p.name, 0 as rank from products p where p.plain_reference = plain(${q}) limit ${most})
+    union all (select p.id, p.name, 1 from products p where ${prefix(db`p.plain_reference`)} limit ${most})
+    union all (select p.id, p.name, 2 from products p where ${prefix(db`p.plain_name`)} limit ${most})
+    union all (select p.id, p.name, 3 from products p where ${everyWord} limit ${most})`
+}
 
 function nearCandidates(db: Db, q: string, words: string[]) {
-  const prefix = beginsWith(db, q)
-  const anywhere = db`plain(${contains(q)})`
+  const anywhere = plainOnce(db, contains(q))
   const everyWord = every(
     db,
-    words.map((word) => holds(db, word)),
+    words.map((word) => holds(db, word, plainOnce)),
   )
   return db`
-    (select p.id, 0 as rank from products p where p.plain_reference = plain(${q}) limit ${most})
-    union all (select p.id, 1 from products p where ${prefix(db`p.plain_reference`)} limit ${most})
-    union all (select p.id, 2 from products p where ${prefix(db`p.plain_name`)} limit ${most})
-    union all (select p.id, 3 from products p where ${everyWord} limit ${most})
-    union all (select p.id, 4 from products p where p.plain_reference like ${anywhere} limit ${most})
-    union all (select p.id, 5 from products p where plain(p.description) like ${anywhere} limit ${most})`
+    ${bestCandidates(db, q, everyWord)}
+    union all (select p.id, p.name, 4 from products p where p.plain_reference like ${anywhere} limit ${most})
+    union all (select p.id, p.name, 5 from products p where plain(p.description) like ${anywhere} limit ${most})`
 }
 
 /** @param meant what each word may have been meant for */
@@ -66,11 +94,11 @@ function farCandidates(db: Db, words: string[], meant: string[][]) {
   const nearlyHolds = (word: string, index: number) =>
     db`(${holds(db, word)} or p.plain_name like any(${(meant[index] ?? []).map(contains)}))`
   return db`
-    (select p.id, 6 as rank from (
-      select p.id, concat_ws(' ', p.plain_name, p.plain_reference, plain(p.description), plain(p.options::text)) as all_text
+    (select p.id, p.name, 6 as rank from (
+      select p.id, p.name, concat_ws(' ', p.plain_name, p.plain_reference, plain(p.description), plain(p.options::text)) as all_text
       from products p where ${words.length > 1} and ${holds(db, longest)} limit ${mostRead}
     ) p where ${every(db, words.map(tells))} limit ${most})
-    union all (select p.id, 7 from products p where ${every(db, words.map(nearlyHolds))} limit ${most})`
+    union all (select p.id, p.name, 7 from products p where ${every(db, words.map(nearlyHolds))} limit ${most})`
 }
 
 /** One typo away from `word`, of all words in names: to compare it with every name would take a second. */
