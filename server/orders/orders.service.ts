@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { User } from '#contract/accounts'
+import { isForgotten } from '#contract/forgotten'
 import { largestAmount } from '#contract/money'
 import { statusesBefore } from '#contract/order-statuses'
 import type { Order, PlacedOrder } from '#contract/orders'
@@ -27,7 +28,7 @@ export interface Placing {
  * Places an order for whoever asks. The same `key` and order, however often and at however many nodes, is one
  * order, and each time that same one is answered.
  * @throws Refusal order.failed, order.optionMissing, order.unavailable, order.priceChanged, order.keyReused,
- * session.unverified
+ * session.missing, session.unverified
  */
 export async function placeOrder(
   db: Db,
@@ -55,7 +56,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /**
  * @throws Refusal `failed`, order.optionMissing, order.unavailable, order.priceChanged, order.keyReused,
- * session.unverified
+ * session.missing, session.unverified
  */
 export async function insertOnce(
   db: Db,
@@ -80,15 +81,19 @@ export async function insertOnce(
       throw new Refusal('order.keyReused')
     }
     await refuseArticle(db, { article, quantity, clientId }, order, failed)
-    if (actor._id === clientId) await refuseUnverified(db, clientId)
+    if (actor._id === clientId) await refuseClient(db, clientId)
   }
   throw new Refusal('server.busy')
 }
 
-/** Whoever was let in may have been forgotten since, or moved to another address. */
-async function refuseUnverified(db: Db, clientId: string) {
+/**
+ * Whoever was let in may be gone by now, forgotten, or at another address.
+ * @throws Refusal session.missing, session.unverified
+ */
+async function refuseClient(db: Db, clientId: string) {
   const client = await findUser(db, clientId)
-  if (!client?.isVerified) throw new Refusal('session.unverified')
+  if (!client || isForgotten(client)) throw new Refusal('session.missing')
+  if (!client.isVerified) throw new Refusal('session.unverified')
 }
 
 /**

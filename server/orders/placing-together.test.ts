@@ -73,7 +73,7 @@ test('an order under way while its client is forgotten is refused', async () => 
     return { placing }
   })
   const reply = await placing
-  expect([reply.statusCode, reply.json().code]).toEqual([403, 'session.unverified'])
+  expect([reply.statusCode, reply.json().code]).toEqual([401, 'session.missing'])
   expect(await shop.db`select from orders where client_id = ${client._id}`).toHaveLength(0)
 })
 
