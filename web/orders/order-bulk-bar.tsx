@@ -14,6 +14,7 @@ type Props = { chosen: Order[]; bulk: Bulk<Order>; onClear: () => void; onDelete
 export const orderReasons = {
   'order.unknown': 'déjà supprimées',
   'order.moveRefused': 'commandes annulées',
+  'request.stale': 'modifiées entre-temps',
 }
 
 const words = {

@@ -16,10 +16,11 @@ export const updateOrder = (id: string, changes: StaffOrder, seen?: Order) =>
 
 export const deleteOrder = ({ _id }: Order) => remove<{ message: string }>(`/orders/delete/${_id}`)
 
-/** The order as it is, but for its status. */
+/** The order as it was seen, but for its status; refused where somebody else has changed it since. */
 export const setOrderStatus = (status: OrderStatus) => (order: Order) => {
   const { _id, client, product, quantity, totalPrice } = order
-  return put<{ order: Order }>(`/orders/update/${_id}`, { client, product, quantity, totalPrice, status })
+  const changes = { client, product, quantity, totalPrice, status }
+  return put<{ order: Order }>(`/orders/update/${_id}`, changes, undefined, ifUnchanged(order))
 }
 
 export const ordersExportPath = (filtered: string) => `/api/orders/admin/export.csv?${filtered}`

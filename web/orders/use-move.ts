@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { OrderStatus } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
 import { useAct } from '#web/lib/use-act.ts'
@@ -9,6 +10,7 @@ export type Move = ReturnType<typeof useMove>
 /** Takes an order to another status; `last` is the one whose turn it was last. */
 export function useMove() {
   const [last, setLast] = useState<Order>()
+  const { revalidate } = useRevalidator()
   const move = (order: Order, status: OrderStatus) => {
     setLast(order)
     return setOrderStatus(status)(order)
@@ -16,6 +18,10 @@ export function useMove() {
   const act = useAct(move, {
     success: 'Commande mise à jour avec succès',
     failure: 'Erreur lors de la mise à jour de la commande',
+    onRefused: ({ code }) => {
+      // The page shows the order as it was.
+      if (code === 'request.stale') revalidate()
+    },
   })
   return { act, last }
 }

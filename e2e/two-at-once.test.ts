@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Order } from '#contract/orders'
+import { logInAs, openList } from './dashboard.ts'
+import { expect, test } from './shop.ts'
+import { openStaff } from './staff.ts'
+
+// Whoever else is at work calls the API beside the page.
+
+test.beforeEach(({ page }) => logInAs(page, 'admin'))
+
+/** An order of 3 units of a new product, which costs 150. */
+async function makeOrder(page: Page, baseURL: string | undefined): Promise<Order> {
+  const staff = await openStaff(baseURL)
+  const { products } = await staff.makeCategory(`À deux ${randomUUID().slice(0, 8)}`, 1)
+  await staff.close()
+  const { users } = await (await page.request.get('/api/users?role=client&q=client@paillasse.test')).json()
+  const made = await page.request.post('/api/orders/add', {
+    data: {
+      client: { id: users[0]._id },
+      product: { id: products[0]?._id, options: [] },
+      quantity: 3,
+      status: 'en cours',
+      totalPrice: 450,
+    },
+  })
+  expect(made.status()).toBe(201)
+  return (await made.json()).order
+}
+
+const findOrder = async (page: Page, { _id }: Order): Promise<Order> =>
+  (await (await page.request.get(`/api/orders/${_id}`)).json()).order
+
+/** Somebody else takes the order to 5 units, and to whatever else `changes` say. */
+async function correct(page: Page, { _id, ...order }: Order, changes: object = {}) {
+  const data = { ...order, quantity: 5, totalPrice: 750, ...changes }
+  expect((await page.request.put(`/api/orders/update/${_id}`, { data })).status()).toBe(200)
+}
+
+// It put back the 3 units, and their total.
+test('an order that somebody else has corrected is not completed as it was, but shown as it is', {
+  tag: '@one-width',
+}, async ({ page, baseURL }) => {
+  const order = await makeOrder(page, baseURL)
+  await openList(page, `/dashboard/orders?q=${order.number}`)
+  await correct(page, order)
+  const row = page.locator(`[data-row="${order._id}"]`)
+  const complete = async () => {
+    await row.getByRole('button', { name: /^Actions/ }).click()
+    await page.getByRole('menuitem', { name: 'Marquer complétée' }).click()
+  }
+  await complete()
+  await expect(page.getByRole('main').getByText('a été modifiée entre-temps')).toBeVisible()
+  await expect(row).toContainText('750')
+  expect(await findOrder(page, order)).toMatchObject({ quantity: 5, totalPrice: 750, status: 'en cours' })
+  await complete()
+  await expect(page.getByText('Commande mise à jour avec succès')).toBeVisible()
+  expect(await findOrder(page, order)).toMatchObject({ quantity: 5, totalPrice: 750, status: 'complété' })
+})
+
+test('of several orders, the one that somebody else has corrected is reported and stays', {
+  tag: '@one-width',
+}, async ({ page, baseURL }) => {
+  const order = await makeOrder(page, baseURL)
+  await openList(page, `/dashboard/orders?q=${order.number}`)
+  await correct(page, order)
+  await page.getByLabel('Sélectionner la page').check()
+  await page.getByRole('button', { name: 'Statut', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Marquer complétées' }).click()
+  const report = page.getByRole('region', { name: 'Compte rendu' })
+  await expect(report).toContainText('1\u00a0refusée\u202f: modifiées entre-temps')
+  expect(await findOrder(page, order)).toMatchObject({ quantity: 5, status: 'en cours' })
+})
