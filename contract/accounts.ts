@@ -94,6 +94,10 @@ export type NewUser = z.infer<typeof NewUser>
 export const UserUpdate = Profile.extend({ role: settableRole.optional() })
 export type UserUpdate = z.infer<typeof UserUpdate>
 
+/** What staff's form sends of that: only what changed. */
+export const UserChanges = UserUpdate.partial()
+export type UserChanges = z.infer<typeof UserChanges>
+
 export const UserQuery = ListQuery.extend({ role: z.enum(roles).optional() })
 export type UserQuery = z.infer<typeof UserQuery>
 

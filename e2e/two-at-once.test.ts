@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Order } from '#contract/orders'
-import { logInAs, openList } from './dashboard.ts'
+import { stranger } from './accounts.ts'
+import { logInAs, openForm, openList } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 import { openStaff } from './staff.ts'
 
@@ -70,4 +71,30 @@ test('of several orders, the one that somebody else has corrected is reported an
   const report = page.getByRole('region', { name: 'Compte rendu' })
   await expect(report).toContainText('1\u00a0refusée\u202f: modifiées entre-temps')
   expect(await findOrder(page, order)).toMatchObject({ quantity: 5, status: 'en cours' })
+})
+
+/** Saves, and keeps what was entered over what somebody else has changed. */
+async function saveOverTheirs(page: Page) {
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Quelqu’un d’autre a modifié cette fiche')).toBeVisible()
+  await page.getByRole('button', { name: 'Garder mes changements' }).click()
+}
+
+// It took the role away from whoever had just been made an admin, and put back the old address.
+test('whoever keeps a phone number keeps nothing else of the account', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  const made = await page.request.post('/api/users/add', { data: { ...stranger(), role: 'client' } })
+  const { user } = await made.json()
+  const path = `/api/users/update/${user._id}`
+  await openForm(page, `/dashboard/users/update-user/${user._id}`, 'Enregistrer')
+  await page.getByLabel('Téléphone').fill('0550 11 22 33')
+  const theirs = { ...user, role: 'admin', address: 'Blida' }
+  expect((await page.request.put(path, { data: theirs })).status()).toBe(200)
+  const sent = page.waitForRequest((request) => request.url().endsWith(path))
+  await saveOverTheirs(page)
+  expect((await sent).postDataJSON()).toEqual({ phoneNumber: '0550112233' })
+  await expect(page).toHaveURL(/\/dashboard\/users$/)
+  const { user: saved } = await (await page.request.get(`/api/users/${user._id}`)).json()
+  expect(saved).toMatchObject({ role: 'admin', address: 'Blida', phoneNumber: '0550112233' })
 })

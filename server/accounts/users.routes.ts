@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { NewUser, User, UserQuery, Users, UserUpdate } from '#contract/accounts'
+import { NewUser, User, UserChanges, UserQuery, Users, UserUpdate } from '#contract/accounts'
 import { Id } from '#contract/fields'
 import { Refusal } from '#contract/refusals'
 import { isStaff } from '#contract/roles'
@@ -9,6 +9,7 @@ import type { PasswordRule } from '#server/accounts/password-rule'
 import { sendVerificationAgain } from '#server/accounts/tokens.service'
 import { findUser, listUsers } from '#server/accounts/users.queries'
 import { addUser, deleteUser, updateUser } from '#server/accounts/users.service'
+import { check } from '#server/lib/check'
 import { callerOf, requireStaff } from '#server/plugins/session'
 
 const params = z.object({ id: Id })
@@ -51,18 +52,20 @@ export const ownAccount: FastifyPluginAsyncZod = async (api) => {
         failure: 'user.failed',
         rateLimit: { max: 10, timeWindow: '10 minutes', allowList: writesToNobodyNew },
       },
-      schema: { params, body: UserUpdate, response: { 200: userReply } },
+      schema: { params, body: UserChanges, response: { 200: userReply } },
     },
     async (request) => {
       const { params, body, headers } = request
-      return { user: await updateUser(api, callerOf(request), params.id, body, headers['if-match']) }
+      const caller = callerOf(request)
+      const changes = isStaff(caller) ? body : check(UserUpdate, body, 'user.failed')
+      return { user: await updateUser(api, caller, params.id, changes, headers['if-match']) }
     },
   )
 }
 
 /** Each move to another address sends an e-mail there, or says whose it is: only staff make many. */
 function writesToNobodyNew(request: FastifyRequest) {
-  const { email } = request.body as UserUpdate
+  const { email } = request.body as UserChanges
   const caller = callerOf(request)
   return isStaff(caller) || email === caller.email
 }

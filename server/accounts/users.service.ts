@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { NewAccount, NewUser, User, UserUpdate } from '#contract/accounts'
+import type { NewAccount, NewUser, User, UserChanges } from '#contract/accounts'
 import { Refusal } from '#contract/refusals'
 import { isStaffRole } from '#contract/roles'
 import { emailChangedLetter } from '#server/accounts/letters'
@@ -65,20 +65,21 @@ export async function updateUser(
   desk: Desk,
   actor: User,
   id: string,
-  update: UserUpdate,
+  changes: UserChanges,
   ifMatch?: string,
 ): Promise<User> {
   return desk.db.begin(async (transaction) => {
     const before = await lockTarget(transaction, actor, id)
     const isSelf = before._id === actor._id
-    const { role = before.role, ...profile } = update
+    const wanted = { ...before, ...changes }
+    const { email, role } = wanted
     if (isSelf && role !== before.role) throw new Refusal('user.ownRole')
     refuseStale(before, ifMatch)
 
-    const isMoved = profile.email !== before.email
+    const isMoved = email !== before.email
     const isVerified = before.isVerified && !isMoved
-    if (isSelf && isMoved) await countLink(desk, transaction, profile.email)
-    const after = await saveUser(transaction, before._id, { ...profile, role, isVerified })
+    if (isSelf && isMoved) await countLink(desk, transaction, email)
+    const after = await saveUser(transaction, before._id, { ...wanted, isVerified })
     if (isMoved) await moveEmail(desk, transaction, before, after)
     if (!isSelf && (isMoved || role !== before.role)) await revokeAccess(transaction, after, isMoved)
     if (isStaffRole(actor.role)) {

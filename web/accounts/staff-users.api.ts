@@ -1,4 +1,4 @@
-import type { NewUser, User, Users, UserUpdate } from '#contract/accounts'
+import type { NewUser, User, UserChanges, Users } from '#contract/accounts'
 import { type Fetcher, get, ifUnchanged, post, put, remove } from '#web/lib/api.ts'
 
 /** A page of the accounts that staff see; `query` as `listQuery` makes it. */
@@ -10,7 +10,7 @@ export const findUser = async (id: string, fetcher?: Fetcher) =>
 export const addUser = (user: NewUser) => post<{ user: User }>('/users/add', user)
 
 /** `seen`: the record the form was filled from; without it the last change wins. */
-export const updateUser = (id: string, changes: UserUpdate, seen?: User) =>
+export const updateUser = (id: string, changes: UserChanges, seen?: User) =>
   put<{ user: User }>(`/users/update/${id}`, changes, undefined, ifUnchanged(seen))
 
 export const deleteUser = ({ _id }: User) => remove<{ message: string }>(`/users/delete/${_id}`)

@@ -1,8 +1,9 @@
-import type { User } from '#contract/accounts'
+import type { User, UserUpdate } from '#contract/accounts'
 import { fr, groupPhone } from '#contract/french'
 import { IdentityFields } from '#web/accounts/identity-fields.tsx'
 import { besideTheEmail } from '#web/accounts/refused-email.ts'
 import { addUser, updateUser } from '#web/accounts/staff-users.api.ts'
+import { changedOf } from '#web/lib/form-data.ts'
 import { useSchemaForm } from '#web/lib/schema-form.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useRecordAct } from '#web/lib/use-record-act.ts'
@@ -51,12 +52,13 @@ export function AddUserForm() {
 
 /** `fixedRole`: one’s own account, or one whose role is not set here. */
 export function UpdateUserForm({ user, fixedRole }: { user: User; fixedRole: boolean }) {
-  const { name, familyName, email, address } = user
-  const present = { name, familyName, email, phoneNumber: groupPhone(user.phoneNumber), address }
+  const { name, familyName, email, phoneNumber, address } = user
   const role = fixedRole ? undefined : (user.role as 'client' | 'admin')
-  const form = useSchemaForm(loadUserUpdate, { ...present, role })
+  const before = { name, familyName, email, phoneNumber, address, role }
+  const present = { ...before, phoneNumber: groupPhone(phoneNumber) }
+  const form = useSchemaForm(loadUserUpdate, present)
   const save = useRecordAct(
-    (changes: Parameters<typeof updateUser>[1], seen?: User) => updateUser(user._id, changes, seen),
+    (update: UserUpdate, seen?: User) => updateUser(user._id, changedOf(update, before), seen),
     user,
     {
       success: 'Utilisateur mis à jour avec succès',
