@@ -98,3 +98,21 @@ test('whoever keeps a phone number keeps nothing else of the account', { tag: '@
   const { user: saved } = await (await page.request.get(`/api/users/${user._id}`)).json()
   expect(saved).toMatchObject({ role: 'admin', address: 'Blida', phoneNumber: '0550112233' })
 })
+
+test('whoever keeps an option’s name keeps nothing of its values', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  const name = `Volume ${randomUUID().slice(0, 8)}`
+  const made = await page.request.post('/api/options/add', { data: { name, values: ['1 L'] } })
+  const { option } = await made.json()
+  await openForm(page, `/dashboard/options/update-option/${option._id}`, 'Enregistrer')
+  await page.getByLabel('Nom').fill(`${name} utile`)
+  const theirs = await page.request.put(`/api/options/update/${option._id}`, {
+    data: { values: ['1 L', '2 L'] },
+  })
+  expect(theirs.status()).toBe(200)
+  await saveOverTheirs(page)
+  await expect(page).toHaveURL(/\/dashboard\/options$/)
+  const answer = await page.request.get(`/api/options/${option._id}`)
+  expect((await answer.json()).option).toMatchObject({ name: `${name} utile`, values: ['1 L', '2 L'] })
+})

@@ -1,5 +1,6 @@
-import type { Option, OptionChanges } from '#contract/catalogue'
+import type { NewOption, Option } from '#contract/catalogue'
 import { addOption, updateOption } from '#web/catalogue/staff-catalogue.api.ts'
+import { changedOf } from '#web/lib/form-data.ts'
 import { useSchemaForm } from '#web/lib/schema-form.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useRecordAct } from '#web/lib/use-record-act.ts'
@@ -31,7 +32,7 @@ export function UpdateOptionForm({ option }: { option: Option }) {
   const present = { name: option.name, values: option.values.join(', ') }
   const form = useSchemaForm(loadSchema, present)
   const save = useRecordAct(
-    (changes: OptionChanges, seen?: Option) => updateOption(option._id, changes, seen),
+    (entered: NewOption, seen?: Option) => updateOption(option._id, changedOf(entered, option), seen),
     option,
     {
       success: 'Option mise à jour avec succès',

@@ -8,8 +8,13 @@ export function formDataOf(values: Record<string, unknown>): FormData {
   return form
 }
 
-/** Those of `values` that are not as they were. */
+/** Those of `values` that are not as they were; a list is as it was where it holds the same in the same order. */
 export function changedOf<Values extends object>(values: Values, before: Partial<Values>): Partial<Values> {
-  const changed = Object.entries(values).filter(([name, value]) => value !== before[name as keyof Values])
+  const changed = Object.entries(values).filter(
+    ([name, value]) => !isSame(value, before[name as keyof Values]),
+  )
   return Object.fromEntries(changed) as Partial<Values>
 }
+
+const isSame = (value: unknown, before: unknown) =>
+  value === before || (Array.isArray(value) && JSON.stringify(value) === JSON.stringify(before))
