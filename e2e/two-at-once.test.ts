@@ -80,6 +80,26 @@ async function saveOverTheirs(page: Page) {
   await page.getByRole('button', { name: 'Garder mes changements' }).click()
 }
 
+// A note put back the units, the status and the total that it had never touched.
+test('whoever keeps a note on an order keeps nothing else of it', { tag: '@one-width' }, async ({
+  page,
+  baseURL,
+}) => {
+  const order = await makeOrder(page, baseURL)
+  await openForm(page, `/dashboard/orders/update-order/${order._id}`, 'Enregistrer')
+  await page.getByLabel('Note pour la livraison').fill('Fragile')
+  await correct(page, order, { status: 'complété', poNumber: 'BC-7' })
+  await saveOverTheirs(page)
+  await expect(page).toHaveURL(/\/dashboard\/orders$/)
+  expect(await findOrder(page, order)).toMatchObject({
+    quantity: 5,
+    totalPrice: 750,
+    status: 'complété',
+    poNumber: 'BC-7',
+    note: 'Fragile',
+  })
+})
+
 // It took the role away from whoever had just been made an admin, and put back the old address.
 test('whoever keeps a phone number keeps nothing else of the account', { tag: '@one-width' }, async ({
   page,

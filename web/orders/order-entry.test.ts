@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue'
 import type { Order } from '#contract/orders'
-import { combinationChoices, entryPrice, entryTotal, matchCombinations } from '#web/orders/order-entry.ts'
+import {
+  combinationChoices,
+  entryPrice,
+  entryTotal,
+  matchCombinations,
+  mergeEntry,
+} from '#web/orders/order-entry.ts'
 
 const small = [{ name: 'Volume', value: '250 mL' }]
 const large = [{ name: 'Volume', value: '1 L' }]
@@ -53,4 +59,48 @@ test('a combination is found by its words, whatever their order', () => {
   })
   expect(matchCombinations(choices, 'BOROSILICATE 250')).toHaveLength(1)
   expect(matchCombinations(choices, 'plastique')).toEqual([])
+})
+
+const seen = {
+  client: { id: 'amina' },
+  product: { id: 'becher', price: 90, options: small },
+  quantity: 3,
+  status: 'en cours',
+  totalPrice: 270,
+} as Order
+/** What a form sends of it when only its note was filled in. */
+const noted = { ...seen, status: 'en cours' as const, poNumber: '', note: 'Fragile' }
+
+test('what was not touched in a form stays as somebody else has left it', () => {
+  const theirs = {
+    ...seen,
+    client: { id: 'omar' },
+    product: { id: 'spatule', price: 7, options: [] as typeof small },
+    quantity: 5,
+    status: 'complété',
+    totalPrice: 35,
+    poNumber: 'BC-1',
+    note: 'À livrer',
+  } as Order
+  expect(mergeEntry(noted, seen, theirs)).toEqual({ ...theirs, note: 'Fragile' })
+})
+
+test('what was touched in a form is kept, and the total follows from both', () => {
+  const theirs = { ...seen, quantity: 5, totalPrice: 450 }
+  const other = { id: 'becher', price: 180.1, options: large }
+  const sent = { ...noted, client: { id: 'omar' }, product: other, totalPrice: 540.3, note: '' }
+  expect(mergeEntry(sent, seen, theirs)).toMatchObject({
+    client: { id: 'omar' },
+    product: other,
+    quantity: 5,
+    totalPrice: 900.5,
+  })
+  expect(mergeEntry({ ...noted, quantity: 2, totalPrice: 180 }, seen, theirs)).toMatchObject({
+    quantity: 2,
+    totalPrice: 180,
+  })
+})
+
+test('an order cancelled meanwhile is asked for with the status entered, which the server refuses', () => {
+  expect(mergeEntry(noted, seen, { ...seen, status: 'annulé' }).status).toBe('en cours')
 })

@@ -1,7 +1,7 @@
 import type { OptionValue, Product } from '#contract/catalogue'
 import { choiceOf } from '#contract/choice'
 import { formatPrice, largestQuantity, multiplyPrice } from '#contract/money'
-import type { Order } from '#contract/orders'
+import type { EnteredOrder, Order, StaffOrder } from '#contract/orders'
 import { findCombination, unitPrice } from '#contract/prices'
 import { plain } from '#web/lib/plain.ts'
 import type { Choice } from '#web/ui/picker-list.tsx'
@@ -14,7 +14,7 @@ export type CombinationChoice = Choice & { options: OptionValue[] }
 /** Price of one unit, DA; undefined while something is missing. An order keeps its own while its article stays. */
 export function entryPrice({ product, options }: Article, order?: Order): number | undefined {
   if (!product || !options) return undefined
-  if (order && isArticleOf(order, product, options)) return order.product.price
+  if (order && isArticleOf(order, product._id, options)) return order.product.price
   const combination = findCombination(product, options)
   if (product.haveOptions && !combination) return undefined
   return unitPrice(product, combination)
@@ -24,6 +24,33 @@ export function entryPrice({ product, options }: Article, order?: Order): number
 export function entryTotal(price: number | undefined, quantity: number): number | undefined {
   const isSound = Number.isInteger(quantity) && quantity >= 1 && quantity <= largestQuantity
   return price !== undefined && isSound ? multiplyPrice(price, quantity) : undefined
+}
+
+type Sent = EnteredOrder & { product: { price?: number } }
+
+/**
+ * What was changed in the form of an order, upon the order as somebody else has left it meanwhile: what was not
+ * touched stays theirs, and the total follows.
+ * @param before what the form was filled from
+ */
+export function mergeEntry(sent: Sent, before: Order, theirs: Order): StaffOrder {
+  const keeps = {
+    client: sent.client.id === before.client.id,
+    product: isArticleOf(before, sent.product.id, sent.product.options),
+    // A cancelled order takes no status: the server then says that the one entered is too late.
+    status: sent.status === before.status && theirs.status !== 'annulé',
+  }
+  const product = keeps.product ? theirs.product : sent.product
+  const quantity = sent.quantity === before.quantity ? theirs.quantity : sent.quantity
+  return {
+    client: keeps.client ? theirs.client : sent.client,
+    product,
+    quantity,
+    status: keeps.status ? (theirs.status as StaffOrder['status']) : sent.status,
+    totalPrice: product.price === undefined ? sent.totalPrice : multiplyPrice(product.price, quantity),
+    poNumber: sent.poNumber === (before.poNumber ?? '') ? theirs.poNumber : sent.poNumber,
+    note: sent.note === (before.note ?? '') ? theirs.note : sent.note,
+  }
 }
 
 /** What the product can be ordered as, each with its price; an order's own stays even when it is sold no more. */
@@ -41,7 +68,7 @@ export function combinationChoices(product: Product, order?: Order): Combination
 
 function priced(product: Product, options: OptionValue[], order?: Order) {
   const price = formatPrice(entryPrice({ product, options }, order) ?? product.price)
-  return order && isArticleOf(order, product, options) ? `${price}, le prix de la commande` : price
+  return order && isArticleOf(order, product._id, options) ? `${price}, le prix de la commande` : price
 }
 
 /** Those that hold every word of `q`, 50 at most. */
@@ -50,5 +77,5 @@ export function matchCombinations(choices: readonly CombinationChoice[], q: stri
   return choices.filter(({ label }) => words.every((word) => plain(label).includes(word))).slice(0, 50)
 }
 
-const isArticleOf = (order: Order, product: Product, options: OptionValue[]) =>
-  order.product.id === product._id && choiceOf(order.product.options) === choiceOf(options)
+const isArticleOf = (order: Order, productId: string, options: OptionValue[]) =>
+  order.product.id === productId && choiceOf(order.product.options) === choiceOf(options)

@@ -4,7 +4,9 @@ import type { EnteredOrder, Order } from '#contract/orders'
 import { useAct } from '#web/lib/use-act.ts'
 import { useRecordAct } from '#web/lib/use-record-act.ts'
 import { NewTotal } from '#web/orders/entry-new-total.tsx'
+import { mergeEntry } from '#web/orders/order-entry.ts'
 import { OrderEntryFields } from '#web/orders/order-entry-fields.tsx'
+import { findOrder } from '#web/orders/orders.api.ts'
 import { addOrder, updateOrder } from '#web/orders/staff-orders.api.ts'
 import { useOrderEntry } from '#web/orders/use-order-entry.ts'
 import { FormActions } from '#web/ui/form-actions.tsx'
@@ -36,7 +38,12 @@ export function UpdateOrderForm({ order, product }: { order: Order; product: Pro
   const entry = useOrderEntry({ order, product })
   const { form } = entry
   const save = useRecordAct(
-    (changes: EnteredOrder, seen?: Order) => updateOrder(order._id, entry.sent(changes), seen),
+    async (entered: EnteredOrder, seen?: Order) => {
+      const sent = entry.sent(entered)
+      const isOverTheirs = seen !== undefined && seen.updatedAt !== order.updatedAt
+      const changes = isOverTheirs ? mergeEntry(sent, order, await findOrder(order._id)) : sent
+      return updateOrder(order._id, changes, seen)
+    },
     order,
     {
       success: 'Commande mise à jour avec succès',
