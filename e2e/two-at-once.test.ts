@@ -73,6 +73,21 @@ test('of several orders, the one that somebody else has corrected is reported an
   expect(await findOrder(page, order)).toMatchObject({ quantity: 5, status: 'en cours' })
 })
 
+// The badge, the history and the button stayed « en cours ».
+test('a panel tells what was done to its order, though the order is not among the rows', {
+  tag: '@one-width',
+}, async ({ page, baseURL }) => {
+  const order = await makeOrder(page, baseURL)
+  await openList(page, `/dashboard/orders?sort=createdAt&fiche=${order._id}`)
+  await expect(page.locator(`[data-row="${order._id}"]`)).toHaveCount(0)
+  const panel = page.getByRole('dialog', { name: order.number })
+  await panel.getByRole('button', { name: 'Marquer complétée' }).click()
+  await expect(panel.getByRole('button', { name: 'Remettre en cours' })).toBeVisible()
+  await expect(panel.getByText('complété', { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: 'Remettre en cours' }).click()
+  await expect(panel.getByRole('button', { name: 'Marquer complétée' })).toBeVisible()
+})
+
 /** Saves, and keeps what was entered over what somebody else has changed. */
 async function saveOverTheirs(page: Page) {
   await page.getByRole('button', { name: 'Enregistrer' }).click()

@@ -30,7 +30,7 @@ export function useOpenRow<Row extends { _id: string }>(
   const [attempt, setAttempt] = useState(0)
   const isAsked = id !== '' && (whole || !listed)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt, and a row that changed, ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt, and a list that was read again, ask again
   useEffect(() => {
     if (!isAsked) return
     let current = true
@@ -43,7 +43,7 @@ export function useOpenRow<Row extends { _id: string }>(
     return () => {
       current = false
     }
-  }, [id, isAsked, attempt, listed])
+  }, [id, isAsked, attempt, rows])
 
   const retry = useCallback(() => {
     setAnswer(undefined)
