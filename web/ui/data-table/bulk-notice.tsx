@@ -13,8 +13,8 @@ export function BulkNotice({ report, onDismiss }: { report: BulkReport; onDismis
       <div className="grid grow gap-1 py-2 text-sm">
         <p className="font-medium">{report.sentence}</p>
         <ul className="grid max-h-40 gap-0.5 overflow-y-auto">
-          {report.refused.map(({ name, message }) => (
-            <li key={name}>
+          {report.refused.map(({ _id, name, message }) => (
+            <li key={_id}>
               {name} <span className="text-soft">— {message}</span>
             </li>
           ))}

@@ -6,13 +6,19 @@ import { type BulkOutcome, runBulk, tellOutcome } from '#web/ui/data-table/run-b
 type Words = Parameters<typeof tellOutcome>[1]
 
 /** What became of the last act on several rows, until the next one or until it is put away. */
-export type BulkReport = { sentence: string; refused: { name: string; message: string }[] }
+export type BulkReport = { sentence: string; refused: { _id: string; name: string; message: string }[] }
 
-export type Bulk<Row> = ReturnType<typeof useBulk<Row>>
+export type Bulk<Row> = {
+  progress: { through: number; total: number } | null
+  report: BulkReport | null
+  run: (rows: Row[], act: (row: Row) => Promise<unknown>, words: Words) => Promise<void>
+  /** Puts the report away. */
+  dismiss: () => void
+}
 
 /** Acts on several rows: how far it is, then what became of each. */
-export function useBulk<Row>(nameOf: (row: Row) => string) {
-  const [progress, setProgress] = useState<{ through: number; total: number } | null>(null)
+export function useBulk<Row extends { _id: string }>(nameOf: (row: Row) => string): Bulk<Row> {
+  const [progress, setProgress] = useState<Bulk<Row>['progress']>(null)
   const [report, setReport] = useState<BulkReport | null>(null)
   const { revalidate } = useRevalidator()
 
@@ -36,7 +42,7 @@ export function useBulk<Row>(nameOf: (row: Row) => string) {
     if (outcome.refused.length === 0) return
     setReport({
       sentence,
-      refused: outcome.refused.map(({ row, message }) => ({ name: nameOf(row), message })),
+      refused: outcome.refused.map(({ row, message }) => ({ _id: row._id, name: nameOf(row), message })),
     })
   }
 
