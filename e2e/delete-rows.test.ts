@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { logInAs, openList, rowsOf } from './dashboard.ts'
 import { expect, test } from './shop.ts'
+import { hold } from './slow-line.ts'
 import { openStaff } from './staff.ts'
 
 test.beforeEach(({ page }) => logInAs(page, 'admin'))
@@ -91,4 +92,28 @@ test('an act on several rows tells honestly what became of each', async ({ page,
       .getByText('On ne peut pas supprimer une catégorie qui contient des produits'),
   ).toBeVisible()
   await staff.close()
+})
+
+// Nothing was chosen any more, once the rows of the other page were gone.
+test('what is chosen while rows of another page are being deleted stays chosen', async ({ page }) => {
+  // Last in the list, where it stands in no other test's way.
+  const mark = `Zone ${randomUUID().slice(0, 8)}`
+  for (let place = 10; place < 37; place += 1) {
+    await page.request.post('/api/options/add', { data: { name: `${mark} ${place}`, values: ['a'] } })
+  }
+  const go = await hold(page, '**/api/options/delete/*')
+  await openList(page, `/dashboard/options?q=${mark}`)
+  await page.getByLabel(`Sélectionner ${mark} 10`).check()
+  await page.getByLabel(`Sélectionner ${mark} 11`).check()
+  const bar = page.getByRole('region', { name: 'Lignes sélectionnées' })
+  await bar.getByRole('button', { name: 'Supprimer' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(bar).toContainText('0 sur 2')
+  await page.getByRole('link', { name: 'Page suivante' }).click()
+  const other = page.getByLabel(`Sélectionner ${mark} 35`)
+  await other.check()
+  go()
+  await expect(page.getByText('2\u00a0supprimées')).toBeVisible()
+  await expect(bar).toContainText('1\u00a0sélectionné')
+  await expect(other).toBeChecked()
 })

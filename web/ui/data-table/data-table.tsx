@@ -15,7 +15,7 @@ import type { DataTableProps } from '#web/ui/data-table/table-props.ts'
  */
 export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, address, bulk, barPlace, canChoose = () => true } = props
-  const [chosen, setChosen] = useChosen(address.key, rows)
+  const { chosen, setChosen, unchoose } = useChosen(address.key, rows)
   const isLoading = useLoadsRows(address)
   const descending = address.sort.startsWith('-')
   const sorting = useMemo(
@@ -61,7 +61,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
       {barPlace &&
         chosenRows.length > 0 &&
         createPortal(
-          bulk?.(chosenRows, () => setChosen({})),
+          bulk?.(chosenRows, () => unchoose(chosenRows)),
           barPlace,
         )}
     </>
@@ -79,7 +79,13 @@ function useChosen(key: string, rows: readonly { _id: string }[]) {
   )
   const setChosen = (next: RowSelectionState | ((before: RowSelectionState) => RowSelectionState)) =>
     setState({ key, chosen: typeof next === 'function' ? next(chosen) : next })
-  return [chosen, setChosen] as const
+  /** No others: what was done to these took a while, and other rows may be chosen by then, on another page. */
+  const unchoose = (gone: readonly { _id: string }[]) =>
+    setState((now) => {
+      const left = Object.entries(now.chosen).filter(([id]) => !gone.some(({ _id }) => _id === id))
+      return { ...now, chosen: Object.fromEntries(left) }
+    })
+  return { chosen, setChosen, unchoose }
 }
 
 /** Whether other rows of this very list are on their way; a panel that opens is no reason to fade. */
