@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { allProducts, cards, details, productPath, usualCategory } from './catalogue.ts'
-import { logInAs, openForm, openList, pageLives, rowsOf } from './dashboard.ts'
+import { isNarrow, logInAs, openForm, openList, pageLives, rowsOf } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 import { hold, slowly } from './slow-line.ts'
 
@@ -42,6 +42,60 @@ test('a row closed with a double click leaves one in its list', async ({ page })
   await pressTwice(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/availability=true$/)
+})
+
+// « Annuler », « Enregistrer » and the way back at the top led to the beginning of the whole list.
+test('a form leads back to its list as it was left', async ({ page }) => {
+  await logInAs(page, 'admin')
+  for (const asked of [
+    'users?role=client',
+    'products?availability=true&sort=-price',
+    'categories?sort=-createdAt',
+    'orders?status=en+cours&limit=50',
+    'options?sort=-name',
+  ]) {
+    await openList(page, `/dashboard/${asked}`)
+    await rowsOf(page)
+      .getByRole('button', { name: /^Actions/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Modifier' }).click()
+    await page.getByRole('link', { name: 'Annuler' }).click()
+    await expect(page).toHaveURL(`/dashboard/${asked}`)
+    await page.getByRole('link', { name: /^Ajouter une? / }).click()
+    const above = page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link').nth(1)
+    // There is no room for it on a phone.
+    await (isNarrow(page) ? page.getByRole('link', { name: 'Annuler' }) : above).click()
+    await expect(page).toHaveURL(`/dashboard/${asked}`)
+  }
+})
+
+test('a form leads back to the page and to the panel that it was opened from, even when it is read anew', async ({
+  page,
+}) => {
+  await logInAs(page, 'admin')
+  const name = `0 ${randomUUID().slice(0, 8)}`
+  await page.request.post('/api/options/add', { data: { name, values: ['a'] } })
+  await openList(page, '/dashboard/options?limit=50&sort=-createdAt')
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeEnabled()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeEnabled()
+  await page.getByLabel('Valeurs').fill('a, b')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Option mise à jour avec succès')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/options?limit=50&sort=-createdAt')
+
+  await openList(page, '/dashboard/products')
+  for (const number of [2, 3]) {
+    await page.getByRole('link', { name: 'Page suivante' }).click()
+    await expect(page.getByText(`Page ${number}`, { exact: true })).toBeAttached()
+  }
+  await rowsOf(page).first().getByRole('link').first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Modifier' }).click()
+  await page.getByRole('link', { name: 'Annuler' }).click()
+  await expect(page).toHaveURL(/page=3/)
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 // Going on with one's work while a slow server saves ended in the list of what was saved.

@@ -1,4 +1,4 @@
-import { Plus, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { useMemo } from 'react'
 import type { User } from '#contract/accounts'
 import { count } from '#contract/french'
@@ -13,6 +13,7 @@ import { BulkBar } from '#web/ui/data-table/bulk-bar.tsx'
 import { BulkDelete } from '#web/ui/data-table/bulk-delete.tsx'
 import { ExportLink } from '#web/ui/data-table/export-link.tsx'
 import { FilterMenu } from '#web/ui/data-table/filter-menu.tsx'
+import { AddLink } from '#web/ui/data-table/form-links.tsx'
 import { useListAddress } from '#web/ui/data-table/list-address.ts'
 import { ListPage } from '#web/ui/data-table/list-page.tsx'
 import { readInBrowser, readOnServer, unlessPanelAlone } from '#web/ui/data-table/read-list.ts'
@@ -20,11 +21,11 @@ import { RowActs } from '#web/ui/data-table/row-acts.tsx'
 import { useBulk } from '#web/ui/data-table/use-bulk.ts'
 import { useDeletion } from '#web/ui/data-table/use-deletion.tsx'
 import { useOpenRow } from '#web/ui/data-table/use-open-row.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Route } from './+types/dashboard-users-page'
 
 const kind = { sort: 'name', filters: ['role'] }
 const roles = ['client', 'admin', 'superAdmin', 'user'].map((role) => ({ value: role, label: role }))
+const add = <AddLink to="/dashboard/users/add-user">Ajouter un utilisateur</AddLink>
 
 export const loader = (args: Route.LoaderArgs) => readOnServer(args, kind, listUsers)
 export const clientLoader = (args: Route.ClientLoaderArgs) => readInBrowser(args, kind, listUsers)
@@ -65,11 +66,11 @@ export default function DashboardUsersPage({ loaderData: { reading } }: Route.Co
         actions={
           <>
             <ExportLink href={usersExportPath(address.filtered)} />
-            <AddLink />
+            {add}
           </>
         }
         filters={<FilterMenu address={address} name="role" label="Rôle" all="Tous" choices={roles} />}
-        empty={{ icon: <Users aria-hidden />, title: 'Aucun utilisateur', action: <AddLink /> }}
+        empty={{ icon: <Users aria-hidden />, title: 'Aucun utilisateur', action: add }}
         bulk={bulk}
         table={{
           caption: 'Utilisateurs',
@@ -107,13 +108,6 @@ export default function DashboardUsersPage({ loaderData: { reading } }: Route.Co
     </>
   )
 }
-
-const AddLink = () => (
-  <LinkButton to="/dashboard/users/add-user" size="small">
-    <Plus aria-hidden className="size-4" />
-    Ajouter un utilisateur
-  </LinkButton>
-)
 
 type PanelProps = Omit<Parameters<typeof UserPanel>[0], 'opened' | 'onDelete'> & {
   rows: User[]

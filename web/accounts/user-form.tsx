@@ -7,6 +7,7 @@ import { changedOf } from '#web/lib/form-data.ts'
 import { useSchemaForm } from '#web/lib/schema-form.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useRecordAct } from '#web/lib/use-record-act.ts'
+import { useListLeft } from '#web/lib/use-way-back.ts'
 import { FormActions } from '#web/ui/form-actions.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -15,7 +16,7 @@ const roleChoices = [
   { value: 'client', label: 'Client' },
   { value: 'admin', label: 'Administrateur' },
 ]
-const list = '/dashboard/users'
+const useList = () => useListLeft('/dashboard/users')
 const failure = "Une erreur s'est produite"
 
 const loadNewUser = () => import('#contract/accounts').then(({ NewUser }) => NewUser)
@@ -24,6 +25,7 @@ const loadUserUpdate = () => import('#contract/accounts').then(({ UserUpdate }) 
 const nobody = { name: '', familyName: '', email: '', phoneNumber: '', address: '' }
 
 export function AddUserForm() {
+  const list = useList()
   const form = useSchemaForm(loadNewUser, { ...nobody, password: '', role: 'client' as const })
   const add = useAct(addUser, {
     success: 'Utilisateur ajouté avec succès',
@@ -52,6 +54,7 @@ export function AddUserForm() {
 
 /** `fixedRole`: one’s own account, or one whose role is not set here. */
 export function UpdateUserForm({ user, fixedRole }: { user: User; fixedRole: boolean }) {
+  const list = useList()
   const { name, familyName, email, phoneNumber, address } = user
   const role = fixedRole ? undefined : (user.role as 'client' | 'admin')
   const before = { name, familyName, email, phoneNumber, address, role }

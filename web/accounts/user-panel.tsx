@@ -1,10 +1,11 @@
-import { ClipboardList, Pencil, Trash2, UserRoundX } from 'lucide-react'
+import { ClipboardList, Trash2, UserRoundX } from 'lucide-react'
 import type { User } from '#contract/accounts'
 import { groupPhone } from '#contract/french'
 import { RoleBadge } from '#web/accounts/role-badge.tsx'
 import { fullName, Verified } from '#web/accounts/user-columns.tsx'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EditLink } from '#web/ui/data-table/form-links.tsx'
 import { RowPanel } from '#web/ui/data-table/row-panel.tsx'
 import type { OpenRow } from '#web/ui/data-table/use-open-row.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -30,12 +31,7 @@ export function UserPanel({ opened, mayEdit, mayDelete, mayForget, onDelete, onF
       titleOf={fullName}
       footer={(user) => (
         <div className="flex flex-wrap gap-2">
-          {mayEdit(user) && (
-            <LinkButton to={`/dashboard/users/update-user/${user._id}`} size="small">
-              <Pencil aria-hidden className="size-4" />
-              Modifier
-            </LinkButton>
-          )}
+          {mayEdit(user) && <EditLink to={`/dashboard/users/update-user/${user._id}`} />}
           <LinkButton to={`/dashboard/orders?client=${user._id}`} variant="secondary" size="small">
             <ClipboardList aria-hidden className="size-4" />
             Voir ses commandes

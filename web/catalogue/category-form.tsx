@@ -6,18 +6,20 @@ import { useSchemaForm } from '#web/lib/schema-form.ts'
 import { useUpload } from '#web/lib/upload.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useRecordAct } from '#web/lib/use-record-act.ts'
+import { useListLeft } from '#web/lib/use-way-back.ts'
 import { FormActions } from '#web/ui/form-actions.tsx'
 import { ImageField } from '#web/ui/image-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { UploadProgress } from '#web/ui/upload-progress.tsx'
 
-const list = '/dashboard/categories'
+const useList = () => useListLeft('/dashboard/categories')
 const imageLimits = 'JPEG, PNG ou WebP, 5 Mo et 24 mégapixels au plus.'
 const loadNew = () => import('#contract/catalogue').then(({ NewCategory }) => NewCategory)
 const loadChanges = () => import('#contract/catalogue').then(({ CategoryChanges }) => CategoryChanges)
 
 export function AddCategoryForm() {
+  const list = useList()
   const form = useSchemaForm(loadNew, { name: '', description: '' })
   const upload = useUpload()
   const create = useAct((category: NewCategory) => createCategory(formDataOf(category), upload.fetcher), {
@@ -37,6 +39,7 @@ export function AddCategoryForm() {
 }
 
 export function UpdateCategoryForm({ category }: { category: Category }) {
+  const list = useList()
   const present = { name: category.name, description: category.description }
   const form = useSchemaForm(loadChanges, present)
   const upload = useUpload()

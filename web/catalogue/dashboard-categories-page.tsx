@@ -1,4 +1,4 @@
-import { LayoutGrid, Plus } from 'lucide-react'
+import { LayoutGrid } from 'lucide-react'
 import type { Category } from '#contract/catalogue'
 import { count, figure } from '#contract/french'
 import {
@@ -11,6 +11,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { BulkBar } from '#web/ui/data-table/bulk-bar.tsx'
 import { BulkDelete } from '#web/ui/data-table/bulk-delete.tsx'
 import { ExportLink } from '#web/ui/data-table/export-link.tsx'
+import { AddLink } from '#web/ui/data-table/form-links.tsx'
 import { useListAddress } from '#web/ui/data-table/list-address.ts'
 import { ListPage } from '#web/ui/data-table/list-page.tsx'
 import { readInBrowser, readOnServer } from '#web/ui/data-table/read-list.ts'
@@ -19,7 +20,6 @@ import { RowLink } from '#web/ui/data-table/row-link.tsx'
 import { columnsOf } from '#web/ui/data-table/table-features.ts'
 import { useBulk } from '#web/ui/data-table/use-bulk.ts'
 import { useDeletion } from '#web/ui/data-table/use-deletion.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/dashboard-categories-page'
@@ -27,6 +27,7 @@ import type { Route } from './+types/dashboard-categories-page'
 const kind = { sort: 'name', filters: [] }
 const hrefOf = ({ _id }: Category) => `/dashboard/categories/update-category/${_id}`
 const nameOf = ({ name }: Category) => name
+const add = <AddLink to="/dashboard/categories/add-category">Ajouter une catégorie</AddLink>
 
 export const loader = (args: Route.LoaderArgs) => readOnServer(args, kind, listStaffCategories)
 export const clientLoader = (args: Route.ClientLoaderArgs) => readInBrowser(args, kind, listStaffCategories)
@@ -102,13 +103,13 @@ export default function DashboardCategoriesPage({ loaderData: { reading } }: Rou
         actions={
           <>
             <ExportLink href={categoriesExportPath(address.filtered)} />
-            <AddLink />
+            {add}
           </>
         }
         empty={{
           icon: <LayoutGrid aria-hidden />,
           title: "Aucune catégorie n'a été trouvée. Veuillez en créer une",
-          action: <AddLink />,
+          action: add,
         }}
         bulk={bulk}
         table={{
@@ -134,10 +135,3 @@ export default function DashboardCategoriesPage({ loaderData: { reading } }: Rou
     </>
   )
 }
-
-const AddLink = () => (
-  <LinkButton to="/dashboard/categories/add-category" size="small">
-    <Plus aria-hidden className="size-4" />
-    Ajouter une catégorie
-  </LinkButton>
-)

@@ -1,4 +1,4 @@
-import { Plus, SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import type { Option } from '#contract/catalogue'
 import { count } from '#contract/french'
 import { deleteOption, listStaffOptions } from '#web/catalogue/staff-catalogue.api.ts'
@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { BulkBar } from '#web/ui/data-table/bulk-bar.tsx'
 import { BulkDelete } from '#web/ui/data-table/bulk-delete.tsx'
 import { FilterMenu } from '#web/ui/data-table/filter-menu.tsx'
+import { AddLink } from '#web/ui/data-table/form-links.tsx'
 import { useListAddress } from '#web/ui/data-table/list-address.ts'
 import { ListPage } from '#web/ui/data-table/list-page.tsx'
 import { readInBrowser, readOnServer } from '#web/ui/data-table/read-list.ts'
@@ -16,7 +17,6 @@ import { RowLink } from '#web/ui/data-table/row-link.tsx'
 import { columnsOf } from '#web/ui/data-table/table-features.ts'
 import { useBulk } from '#web/ui/data-table/use-bulk.ts'
 import { useDeletion } from '#web/ui/data-table/use-deletion.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Route } from './+types/dashboard-options-page'
 
 const kind = { sort: 'name', filters: ['used'] }
@@ -26,6 +26,7 @@ const uses = [
 ]
 const hrefOf = ({ _id }: Option) => `/dashboard/options/update-option/${_id}`
 const nameOf = ({ name }: Option) => name
+const add = <AddLink to="/dashboard/options/add-option">Ajouter une option</AddLink>
 
 export const loader = (args: Route.LoaderArgs) => readOnServer(args, kind, listStaffOptions)
 export const clientLoader = (args: Route.ClientLoaderArgs) => readInBrowser(args, kind, listStaffOptions)
@@ -94,12 +95,12 @@ export default function DashboardOptionsPage({ loaderData: { reading } }: Route.
         rowsOf={({ options }) => options}
         count={(total) => count(total, 'option')}
         search={{ label: 'Rechercher une option', placeholder: 'Nom' }}
-        actions={<AddLink />}
+        actions={add}
         filters={<FilterMenu address={address} name="used" label="Utilisation" all="Toutes" choices={uses} />}
         empty={{
           icon: <SlidersHorizontal aria-hidden />,
           title: 'No options found',
-          action: <AddLink />,
+          action: add,
         }}
         bulk={bulk}
         table={{
@@ -121,10 +122,3 @@ export default function DashboardOptionsPage({ loaderData: { reading } }: Route.
     </>
   )
 }
-
-const AddLink = () => (
-  <LinkButton to="/dashboard/options/add-option" size="small">
-    <Plus aria-hidden className="size-4" />
-    Ajouter une option
-  </LinkButton>
-)

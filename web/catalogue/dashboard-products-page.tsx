@@ -1,4 +1,4 @@
-import { Boxes, Plus } from 'lucide-react'
+import { Boxes } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Product } from '#contract/catalogue'
 import { count } from '#contract/french'
@@ -14,6 +14,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { AwaitedName } from '#web/ui/data-table/awaited-name.tsx'
 import { ExportLink } from '#web/ui/data-table/export-link.tsx'
 import { FilterPicker } from '#web/ui/data-table/filter-picker.tsx'
+import { AddLink } from '#web/ui/data-table/form-links.tsx'
 import { useListAddress } from '#web/ui/data-table/list-address.ts'
 import { ListPage } from '#web/ui/data-table/list-page.tsx'
 import { ListTabs } from '#web/ui/data-table/list-tabs.tsx'
@@ -22,7 +23,6 @@ import { RowActs } from '#web/ui/data-table/row-acts.tsx'
 import { useBulk } from '#web/ui/data-table/use-bulk.ts'
 import { useDeletion } from '#web/ui/data-table/use-deletion.tsx'
 import { useOpenRow } from '#web/ui/data-table/use-open-row.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Route } from './+types/dashboard-products-page'
 
 const kind = { sort: 'name', filters: ['availability', 'category'] }
@@ -31,6 +31,7 @@ const tabs = [
   { label: 'Disponible', value: 'true' },
   { label: 'Indisponible', value: 'false' },
 ]
+const add = <AddLink to="/dashboard/products/add-product">Ajouter un produit</AddLink>
 
 async function read(query: URLSearchParams, fetcher?: Fetcher) {
   const category = query.get('category')
@@ -72,7 +73,7 @@ export default function DashboardProductsPage({ loaderData: { reading } }: Route
         actions={
           <>
             <ExportLink href={productsExportPath(address.filtered)} />
-            <AddLink />
+            {add}
           </>
         }
         tabs={<ListTabs label="Disponibilité" address={address} name="availability" tabs={tabs} />}
@@ -86,7 +87,7 @@ export default function DashboardProductsPage({ loaderData: { reading } }: Route
             search={searchCategories}
           />
         }
-        empty={{ icon: <Boxes aria-hidden />, title: 'Aucun produit', action: <AddLink /> }}
+        empty={{ icon: <Boxes aria-hidden />, title: 'Aucun produit', action: add }}
         bulk={bulk}
         table={{
           caption: 'Produits',
@@ -117,13 +118,6 @@ export default function DashboardProductsPage({ loaderData: { reading } }: Route
     </>
   )
 }
-
-const AddLink = () => (
-  <LinkButton to="/dashboard/products/add-product" size="small">
-    <Plus aria-hidden className="size-4" />
-    Ajouter un produit
-  </LinkButton>
-)
 
 type PanelProps = { rows: Product[]; onDelete: (product: Product, after: () => void) => void }
 

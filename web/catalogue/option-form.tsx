@@ -4,14 +4,16 @@ import { changedOf } from '#web/lib/form-data.ts'
 import { useSchemaForm } from '#web/lib/schema-form.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useRecordAct } from '#web/lib/use-record-act.ts'
+import { useListLeft } from '#web/lib/use-way-back.ts'
 import { FormActions } from '#web/ui/form-actions.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-const list = '/dashboard/options'
+const useList = () => useListLeft('/dashboard/options')
 const loadSchema = () => import('#contract/catalogue').then(({ NewOption }) => NewOption)
 
 export function AddOptionForm() {
+  const list = useList()
   const form = useSchemaForm(loadSchema, { name: '', values: '' })
   const add = useAct(addOption, {
     success: 'Option ajoutée avec succès',
@@ -29,6 +31,7 @@ export function AddOptionForm() {
 }
 
 export function UpdateOptionForm({ option }: { option: Option }) {
+  const list = useList()
   const present = { name: option.name, values: option.values.join(', ') }
   const form = useSchemaForm(loadSchema, present)
   const save = useRecordAct(

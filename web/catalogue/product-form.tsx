@@ -8,6 +8,7 @@ import { useSchemaForm } from '#web/lib/schema-form.ts'
 import { useUpload } from '#web/lib/upload.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useRecordAct } from '#web/lib/use-record-act.ts'
+import { useListLeft } from '#web/lib/use-way-back.ts'
 import { FormActions } from '#web/ui/form-actions.tsx'
 import { UploadProgress } from '#web/ui/upload-progress.tsx'
 
@@ -18,12 +19,13 @@ const loadProductChanges =
   async () =>
     (await loadSchemas()).productChangesForm(document !== undefined)
 
-const list = '/dashboard/products'
+const useList = () => useListLeft('/dashboard/products')
 const look = 'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]'
 /** On a phone there is room below to scroll it clear of a snackbar. */
 const actionsLook = 'grid gap-4 bg-ground pb-28 md:pb-4 md:sticky md:bottom-0 md:z-10 lg:col-span-2'
 
 export function AddProductForm() {
+  const list = useList()
   const form = useSchemaForm(loadNewProduct, emptyProduct)
   const upload = useUpload()
   const add = useAct((product: NewProduct) => addProduct(productForm(product), upload.fetcher), {
@@ -46,6 +48,7 @@ export function AddProductForm() {
 
 /** `options`: those that its combinations are made of, with the values that the shop gives them. */
 export function UpdateProductForm({ product, options }: { product: Product; options: ChosenOption[] }) {
+  const list = useList()
   const form = useSchemaForm(loadProductChanges(product), valuesOf(product))
   const upload = useUpload()
   const save = useRecordAct(

@@ -1,4 +1,4 @@
-import { Download, ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { Download, ExternalLink, Trash2 } from 'lucide-react'
 import type { Product } from '#contract/catalogue'
 import { count, fr } from '#contract/french'
 import { formatPrice } from '#contract/money'
@@ -6,6 +6,7 @@ import { unitPrice } from '#contract/prices'
 import { AvailabilityBadge, DocumentBadge } from '#web/catalogue/product-badges.tsx'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EditLink } from '#web/ui/data-table/form-links.tsx'
 import { RowPanel } from '#web/ui/data-table/row-panel.tsx'
 import type { OpenRow } from '#web/ui/data-table/use-open-row.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -111,10 +112,7 @@ function Combinations({ product }: { product: Product }) {
 function Acts({ product, onDelete }: { product: Product; onDelete: () => void }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <LinkButton to={`/dashboard/products/update-product/${product._id}`} size="small">
-        <Pencil aria-hidden className="size-4" />
-        Modifier
-      </LinkButton>
+      <EditLink to={`/dashboard/products/update-product/${product._id}`} />
       <LinkButton
         to={`/category/${product.category.id}?produit=${product._id}`}
         variant="secondary"

@@ -1,8 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
 
-/** The state of an address that was opened from its list: going back is enough to close it. */
-export const fromList = { fromList: true }
+/** The state of an address that is opened from a list: it tells the list as it is, and that going back leads there. */
+export function useFromList() {
+  const { pathname, search } = useLocation()
+  return { fromList: pathname + search }
+}
+
+/** The list at `path` as it was when one came from it, else its beginning: where a form leads back to. */
+export function useListLeft(path: string): string {
+  const { state } = useLocation()
+  // The server knows no state.
+  const left: unknown = useHydrated() ? state?.fromList : undefined
+  return typeof left === 'string' && left.startsWith(`${path}?`) ? left : path
+}
 
 /**
  * Closes what the address opens over a list: by the way one came, or, where it was opened by its own address, in its

@@ -1,4 +1,4 @@
-import { CircleCheck, ClipboardList, Plus, RotateCcw } from 'lucide-react'
+import { CircleCheck, ClipboardList, RotateCcw } from 'lucide-react'
 import { useMemo } from 'react'
 import { count } from '#contract/french'
 import { orderStatuses } from '#contract/order-statuses'
@@ -21,6 +21,7 @@ import { AwaitedName } from '#web/ui/data-table/awaited-name.tsx'
 import { ExportLink } from '#web/ui/data-table/export-link.tsx'
 import { FilterMenu } from '#web/ui/data-table/filter-menu.tsx'
 import { FilterPicker } from '#web/ui/data-table/filter-picker.tsx'
+import { AddLink } from '#web/ui/data-table/form-links.tsx'
 import { useListAddress } from '#web/ui/data-table/list-address.ts'
 import { ListPage } from '#web/ui/data-table/list-page.tsx'
 import { ListTabs } from '#web/ui/data-table/list-tabs.tsx'
@@ -29,7 +30,6 @@ import { RowActs } from '#web/ui/data-table/row-acts.tsx'
 import { useBulk } from '#web/ui/data-table/use-bulk.ts'
 import { useDeletion } from '#web/ui/data-table/use-deletion.tsx'
 import { useOpenRow } from '#web/ui/data-table/use-open-row.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { MenuItem } from '#web/ui/menu.tsx'
 import type { Route } from './+types/dashboard-orders-page'
 
@@ -40,6 +40,7 @@ const statuses = orderStatuses.map((value) => ({
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }))
 const nameOf = ({ number }: Order) => `commande ${number}`
+const add = <AddLink to="/dashboard/orders/add-order">Ajouter une commande</AddLink>
 
 async function read(query: URLSearchParams, fetcher?: Fetcher) {
   const client = query.get('client')
@@ -91,7 +92,7 @@ export default function DashboardOrdersPage({ loaderData: { reading } }: Route.C
         actions={
           <>
             <ExportLink href={ordersExportPath(address.filtered)} />
-            <AddLink />
+            {add}
           </>
         }
         tabs={<ListTabs label="Période" address={address} name="period" tabs={tabs} />}
@@ -125,7 +126,7 @@ export default function DashboardOrdersPage({ loaderData: { reading } }: Route.C
         empty={{
           icon: <ClipboardList aria-hidden />,
           title: 'Pas de commandes pour le moment. Veuillez en ajouter une.',
-          action: <AddLink />,
+          action: add,
         }}
         bulk={bulk}
         table={{
@@ -174,13 +175,6 @@ function MoveItem({ order, move: { act } }: { order: Order; move: Move }) {
     </MenuItem>
   )
 }
-
-const AddLink = () => (
-  <LinkButton to="/dashboard/orders/add-order" size="small">
-    <Plus aria-hidden className="size-4" />
-    Ajouter une commande
-  </LinkButton>
-)
 
 type PanelProps = { rows: Order[]; move: Move; onDelete: (order: Order, after: () => void) => void }
 

@@ -1,4 +1,4 @@
-import { CircleCheck, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { CircleCheck, RotateCcw, Trash2 } from 'lucide-react'
 import { figure, fr, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
@@ -8,10 +8,10 @@ import { OrderStatusBadge } from '#web/orders/order-status.tsx'
 import { StaffTimeline } from '#web/orders/staff-timeline.tsx'
 import type { Move } from '#web/orders/use-move.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EditLink } from '#web/ui/data-table/form-links.tsx'
 import { RowPanel } from '#web/ui/data-table/row-panel.tsx'
 import type { OpenRow } from '#web/ui/data-table/use-open-row.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { linkLook, TextLink } from '#web/ui/text-link.tsx'
 
 type Props = { opened: OpenRow<Order>; move: Move; onDelete: (order: Order) => void }
@@ -132,10 +132,7 @@ function Acts({ order, move, onDelete }: { order: Order; move: Move; onDelete: (
         </Button>
       )}
       {order.status !== 'annulé' && (
-        <LinkButton to={`/dashboard/orders/update-order/${order._id}`} variant="secondary" size="small">
-          <Pencil aria-hidden className="size-4" />
-          Modifier
-        </LinkButton>
+        <EditLink to={`/dashboard/orders/update-order/${order._id}`} variant="secondary" />
       )}
       <Button variant="quiet" size="small" className="ml-auto text-eosine-ink" onClick={onDelete}>
         <Trash2 aria-hidden className="size-4" />

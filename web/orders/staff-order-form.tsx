@@ -3,6 +3,7 @@ import { staffStatuses, statusesFrom } from '#contract/order-statuses'
 import type { EnteredOrder, Order } from '#contract/orders'
 import { useAct } from '#web/lib/use-act.ts'
 import { useRecordAct } from '#web/lib/use-record-act.ts'
+import { useListLeft } from '#web/lib/use-way-back.ts'
 import { NewTotal } from '#web/orders/entry-new-total.tsx'
 import { mergeEntry } from '#web/orders/order-entry.ts'
 import { OrderEntryFields } from '#web/orders/order-entry-fields.tsx'
@@ -11,9 +12,10 @@ import { addOrder, updateOrder } from '#web/orders/staff-orders.api.ts'
 import { useOrderEntry } from '#web/orders/use-order-entry.ts'
 import { FormActions } from '#web/ui/form-actions.tsx'
 
-const list = '/dashboard/orders'
+const useList = () => useListLeft('/dashboard/orders')
 
 export function AddOrderForm() {
+  const list = useList()
   const entry = useOrderEntry()
   const { form } = entry
   const add = useAct((order: EnteredOrder) => addOrder(entry.sent(order)), {
@@ -35,6 +37,7 @@ export function AddOrderForm() {
 
 /** `product`: as the catalogue has it today. A cancelled order has no form. */
 export function UpdateOrderForm({ order, product }: { order: Order; product: Product }) {
+  const list = useList()
   const entry = useOrderEntry({ order, product })
   const { form } = entry
   const save = useRecordAct(

@@ -41,9 +41,11 @@ export function MenuItem({ children, disabled, danger, onSelect }: ItemProps) {
   )
 }
 
-export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+type LinkProps = { to: string; state?: unknown; children: ReactNode }
+
+export function MenuLink({ to, state, children }: LinkProps) {
   return (
-    <Base.LinkItem closeOnClick className={itemLook} render={<Link to={to} />}>
+    <Base.LinkItem closeOnClick className={itemLook} render={<Link to={to} state={state} />}>
       {children}
     </Base.LinkItem>
   )

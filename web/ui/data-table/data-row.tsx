@@ -3,7 +3,7 @@ import { FlexRender } from '@tanstack/react-table'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '#web/lib/cx.ts'
-import { fromList } from '#web/lib/use-way-back.ts'
+import { useFromList } from '#web/lib/use-way-back.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { features } from '#web/ui/data-table/table-features.ts'
 import type { DataTableProps } from '#web/ui/data-table/table-props.ts'
@@ -20,9 +20,10 @@ const line =
 /** A click anywhere opens the row, as the link of its first cell does for the keyboard. */
 export function DataRow<Row extends { _id: string }>({ row, nameOf, hrefOf, menuOf, bulk }: Props<Row>) {
   const navigate = useNavigate()
+  const state = useFromList()
   const name = nameOf(row.original)
   const open = (event: MouseEvent<HTMLElement>) => {
-    if (isMeantForTheRow(event)) navigate(hrefOf(row.original), { preventScrollReset: true, state: fromList })
+    if (isMeantForTheRow(event)) navigate(hrefOf(row.original), { preventScrollReset: true, state })
   }
   const menu = menuOf?.(row.original)
   return (

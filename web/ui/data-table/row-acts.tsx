@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useFromList } from '#web/lib/use-way-back.ts'
 import { RowMenu } from '#web/ui/data-table/row-menu.tsx'
 import { MenuItem, MenuLink } from '#web/ui/menu.tsx'
 
@@ -16,7 +17,7 @@ type Props = {
 export function RowActs({ name, editTo, onDelete, children }: Props) {
   return (
     <RowMenu name={name}>
-      <MenuLink to={editTo}>
+      <MenuLink to={editTo} state={useFromList()}>
         <Pencil aria-hidden />
         Modifier
       </MenuLink>

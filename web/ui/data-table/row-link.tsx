@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { fromList } from '#web/lib/use-way-back.ts'
+import { useFromList } from '#web/lib/use-way-back.ts'
 
 /** What names a row, leading where a click on the row leads. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={to}
-      state={fromList}
+      state={useFromList()}
       preventScrollReset
       className="line-clamp-2 rounded py-0.5 font-medium wrap-anywhere decoration-1 underline-offset-4 group-hover/row:underline"
     >
