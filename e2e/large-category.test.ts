@@ -1,5 +1,6 @@
 import { cards } from './catalogue.ts'
 import { expect, test } from './shop.ts'
+import { cutShort } from './slow-line.ts'
 import { openStaff } from './staff.ts'
 
 test('a large category comes page by page, keeps the page light, and is searched by the database', {
@@ -45,6 +46,12 @@ test('a large category comes page by page, keeps the page light, and is searched
   await page.unroute('**/api/products/category/*')
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByText(/^0.résultat pour/)).toBeVisible()
+
+  // Nor is half an answer: it took the place of the whole page.
+  await page.route('**/api/products/category/*', cutShort)
+  await field.fill('introuvables')
+  await expect(page.getByText('Les produits n’ont pas pu être chargés')).toBeInViewport()
+  await page.unroute('**/api/products/category/*')
 
   // What is not on the first page is found nevertheless, here and by its own address.
   await field.fill(last)

@@ -5,6 +5,7 @@ import { makeClient, signUpQuickly } from './accounts.ts'
 import { allProducts, chooseOption, productPath } from './catalogue.ts'
 import { logInAs } from './dashboard.ts'
 import { expect, expectAccessible, test } from './shop.ts'
+import { cutShort } from './slow-line.ts'
 import { openStaff } from './staff.ts'
 
 /** One that is ordered without a choice, by whoever opens its drawer. */
@@ -124,6 +125,19 @@ test('an answer that is lost on the way makes no second order', async ({ page })
   await confirm(page).click()
   await expect(said(page, 'Commande passée avec succès')).toBeVisible()
   expect(await ownOrders(page)).toHaveLength(1)
+})
+
+// The page thanked for an order without a number.
+test('an order whose answer is cut short is asked for again, and is one', async ({ page }) => {
+  await makeClient(page)
+  await openPlainProduct(page)
+  await order(page).click()
+  await page.route('**/api/orders/create', cutShort, { times: 1 })
+  await confirm(page).click()
+  await expect(said(page, 'Commande passée avec succès')).toBeVisible()
+  const orders = await ownOrders(page)
+  expect(orders).toHaveLength(1)
+  await expect(page.getByRole('dialog')).toContainText(orders[0].number)
 })
 
 test('a price that changed meanwhile is shown, and has to be confirmed again', async ({ page, baseURL }) => {

@@ -1,6 +1,8 @@
+import type { Route } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { allProducts, cards, details, literal } from './catalogue.ts'
 import { expect, expectAccessible, test } from './shop.ts'
+import { cutShort } from './slow-line.ts'
 
 test('the header suggests products, under the keyboard’s control', async ({ page }) => {
   const product = (await allProducts(page)).find(({ reference }) => reference) as Product
@@ -26,6 +28,23 @@ test('the header suggests products, under the keyboard’s control', async ({ pa
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: product.name })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`produit=${product._id}`))
+})
+
+// The former word's products stayed; half an answer took the place of the whole page.
+test('what could not be read suggests nothing, until it can', async ({ page }) => {
+  await page.goto('/about')
+  const field = page.getByRole('combobox', { name: 'Rechercher un produit' })
+  const suggested = page.getByRole('option')
+  await field.pressSequentially('verr')
+  await expect(suggested.first()).toBeVisible()
+  for (const lost of [cutShort, (route: Route) => route.abort()]) {
+    await page.route('**/api/search?*', lost)
+    await field.press('e')
+    await expect(suggested).toHaveCount(0)
+    await page.unroute('**/api/search?*')
+    await field.press('Backspace')
+    await expect(suggested.first()).toBeVisible()
+  }
 })
 
 test('Enter shows every result, and what was asked stays in the field', async ({ page }) => {

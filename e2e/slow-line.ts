@@ -19,5 +19,12 @@ export async function hold(page: Page, addresses: string | RegExp, { fails = fal
   return go
 }
 
+/** As on a line that breaks: the answer is cut short on its way. */
+export const cutShort = async (route: Route) => {
+  const response = await route.fetch()
+  const body = await response.text()
+  await route.fulfill({ response, body: body.slice(0, body.length / 2) })
+}
+
 /** What makes a page live. */
 export const scripts = '**/assets/*.js'

@@ -24,8 +24,8 @@ export function useSuggestions(typed: string, wanted: boolean) {
     const stop = new AbortController()
     const timer = setTimeout(() => {
       Promise.all([searchProducts(q, most, undefined, stop.signal), loadList()]).then(
-        ([answers, List]) => setFound({ suggestions: { q, ...answers }, List }),
-        () => {},
+        ([answers, List]) => stop.signal.aborted || setFound({ suggestions: { q, ...answers }, List }),
+        () => stop.signal.aborted || setFound(undefined),
       )
     }, rest)
     return () => {

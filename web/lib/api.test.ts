@@ -25,6 +25,20 @@ test('a server out of reach, or that answers no JSON, still says a sentence', as
   expect(broken.message).toContain('Veuillez réessayer')
 })
 
+test('an answer that is cut short on its way never came', async () => {
+  const cutShort = async () =>
+    new Response(
+      new ReadableStream({
+        start(body) {
+          body.enqueue(new TextEncoder().encode('{"order":'))
+          body.error(new TypeError())
+        },
+      }),
+    )
+  const lost = await get<never>('/orders', cutShort).catch((thrown: ApiError) => thrown)
+  expect(lost).toMatchObject({ status: 0, code: 'network' })
+})
+
 test('a body goes as JSON, a form as it is, and nothing when there is none', async () => {
   const sent: RequestInit[] = []
   const record = async (_path: string, init: RequestInit = {}) => {

@@ -70,7 +70,11 @@ async function call<T>(
   const response = await fetcher(path, init).catch(() => {
     throw new ApiError(0, {})
   })
-  const answer = await response.json().catch(() => ({}))
+  const answer = await response.json().catch(() => {
+    // It was cut short on its way, as if it had never come.
+    if (response.ok) throw new ApiError(0, {})
+    return {}
+  })
   if (!response.ok) throw new ApiError(response.status, answer)
   return answer
 }
