@@ -1,15 +1,21 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { statusesBefore } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
+import { unreachable } from '#web/lib/api.ts'
+import { late, useLate } from '#web/lib/late.ts'
 import { notify } from '#web/lib/snackbar.ts'
 import { CancelDialog } from '#web/orders/cancel-dialog.tsx'
 
-const OrderAgainDialog = lazy(() => import('#web/orders/order-again-dialog.tsx'))
+const orderAgainDialog = late(() => import('#web/orders/order-again-dialog.tsx'))
 
 /** What a client can do with an order of theirs, and the dialogs that ask about it; render `dialogs` once. */
 export function useOrderActs() {
   const [cancelling, setCancelling] = useState<Order>()
   const [again, setAgain] = useState<Order>()
+  const OrderAgainDialog = useLate(orderAgainDialog, again !== undefined, () => {
+    setAgain(undefined)
+    notify(unreachable, 'error')
+  })
 
   const cancel = (order: Order) => {
     if (statusesBefore('annulé', 'client').includes(order.status)) setCancelling(order)
@@ -21,10 +27,8 @@ export function useOrderActs() {
       {cancelling && (
         <CancelDialog key={cancelling._id} order={cancelling} onClose={() => setCancelling(undefined)} />
       )}
-      {again && (
-        <Suspense>
-          <OrderAgainDialog key={again._id} order={again} onClose={() => setAgain(undefined)} />
-        </Suspense>
+      {again && OrderAgainDialog && (
+        <OrderAgainDialog key={again._id} order={again} onClose={() => setAgain(undefined)} />
       )}
     </>
   )

@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { useState } from 'react'
 import { count, figure } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Overview } from '#contract/orders'
-import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { late, useLate } from '#web/lib/late.ts'
 import { type Week, weekName } from '#web/orders/week-names.ts'
 import type { WeeklyChartProps } from '#web/orders/weekly-chart.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
 
-const WeeklyChart = lazy(() => import('#web/orders/weekly-chart.tsx'))
+const weeklyChart = late(() => import('#web/orders/weekly-chart.tsx'))
 
 const compact = new Intl.NumberFormat('fr-FR', { notation: 'compact', maximumFractionDigits: 1 })
 const told = ({ quantity, orders }: Week) => `${count(quantity, 'unité')}, ${count(orders, 'commande')}`
@@ -50,8 +51,6 @@ export function WeeklyCharts({ weeks }: { weeks: Overview['weeks'] }) {
 type CardProps = { title: string; subtitle: string; chart: WeeklyChartProps }
 
 function ChartCard({ title, subtitle, chart }: CardProps) {
-  const hydrated = useHydrated()
-  const place = <Skeleton className="h-65 w-full" />
   return (
     <Card className="grid min-w-0 content-start gap-4 p-5">
       <div>
@@ -59,13 +58,7 @@ function ChartCard({ title, subtitle, chart }: CardProps) {
         <p className="text-sm text-soft">{subtitle} · âge des commandes en jours</p>
       </div>
       <div className="h-65 min-w-0">
-        {hydrated ? (
-          <Suspense fallback={place}>
-            <WeeklyChart {...chart} />
-          </Suspense>
-        ) : (
-          place
-        )}
+        <LateChart {...chart} />
       </div>
       <details className="text-sm">
         <summary className="touchable inline-flex min-h-6 items-center text-methylene-ink underline decoration-1 underline-offset-4">
@@ -74,6 +67,20 @@ function ChartCard({ title, subtitle, chart }: CardProps) {
         <WeekTable {...chart} title={title} />
       </details>
     </Card>
+  )
+}
+
+function LateChart(chart: WeeklyChartProps) {
+  const [wanted, setWanted] = useState(true)
+  const WeeklyChart = useLate(weeklyChart, wanted, () => setWanted(false))
+  if (WeeklyChart) return <WeeklyChart {...chart} />
+  if (wanted) return <Skeleton className="h-65 w-full" />
+  return (
+    <ErrorState
+      message="Le graphique n’a pas pu être chargé."
+      onRetry={() => setWanted(true)}
+      className="py-6!"
+    />
   )
 }
 

@@ -1,15 +1,19 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Role } from '#contract/roles'
+import { unreachable } from '#web/lib/api.ts'
+import { late, useLate } from '#web/lib/late.ts'
+import { notify } from '#web/lib/snackbar.ts'
 
-const load = () => import('#web/shell/palette.tsx')
-const Palette = lazy(load)
+const palette = late(() => import('#web/shell/palette.tsx'))
 
 /** Opens the search of everything; so does Ctrl+K, anywhere in the dashboard. Its code comes when it is wanted. */
 export function PaletteButton({ role }: { role: Role }) {
   const [open, setOpen] = useState(false)
-  const [used, setUsed] = useState(false)
-  if (open && !used) setUsed(true)
+  const Palette = useLate(palette, open, () => {
+    setOpen(false)
+    notify(unreachable, 'error')
+  })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (
@@ -31,8 +35,8 @@ export function PaletteButton({ role }: { role: Role }) {
         type="button"
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={palette.preload}
+        onFocus={palette.preload}
         onClick={() => setOpen(true)}
         className="touchable inline-flex min-h-9 items-center justify-center gap-2 rounded border border-edge px-2.5 text-sm text-soft transition-colors hover:bg-tint hover:text-ink lg:min-w-56 lg:justify-start"
       >
@@ -46,11 +50,7 @@ export function PaletteButton({ role }: { role: Role }) {
           Ctrl K
         </kbd>
       </button>
-      {used && (
-        <Suspense>
-          <Palette open={open} onClose={() => setOpen(false)} role={role} />
-        </Suspense>
-      )}
+      {Palette && <Palette open={open} onClose={() => setOpen(false)} role={role} />}
     </>
   )
 }

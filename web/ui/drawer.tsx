@@ -1,32 +1,28 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { late, useLate } from '#web/lib/late.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import type { DrawerProps } from '#web/ui/drawer-props.ts'
 import { StaticDrawer } from '#web/ui/static-drawer.tsx'
 
-const load = () => import('#web/ui/drawer-panel.tsx')
-const DrawerPanel = lazy(load)
+const panel = late(() => import('#web/ui/drawer-panel.tsx'))
 
 /** Fetches the drawer's code ahead of its first opening: call it when a pointer or the focus comes near. */
-export const preloadDrawer = () => void load()
+export const preloadDrawer = panel.preload
 
 /**
  * A panel at the right, the full width on small screens. One that the server rendered comes to life where it
  * stands, and is never replaced: nothing typed in it is lost. The code of the others comes with the first
- * opening; until then the same panel stands still.
+ * opening; until then the same panel stands still, and where it fails to come, that one comes to life.
  */
 export function Drawer(props: DrawerProps) {
   const { open } = props
   const hydrated = useHydrated()
   const [served, setServed] = useState(open && !hydrated)
-  const [used, setUsed] = useState(open && hydrated)
+  const [failed, setFailed] = useState(false)
   if (served && !open) setServed(false)
-  if (open && !served && !used) setUsed(true)
+  if (failed && !open) setFailed(false)
+  const DrawerPanel = useLate(panel, open && !served && !failed, () => setFailed(true))
   if (served) return <StaticDrawer {...props} />
-  return (
-    used && (
-      <Suspense fallback={open && <StaticDrawer passing {...props} />}>
-        <DrawerPanel {...props} />
-      </Suspense>
-    )
-  )
+  if (DrawerPanel) return <DrawerPanel {...props} />
+  return open && <StaticDrawer passing={!failed} {...props} />
 }

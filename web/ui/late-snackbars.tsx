@@ -1,28 +1,26 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { late, useLate } from '#web/lib/late.ts'
 import { whenSomethingIsSaid } from '#web/lib/snackbar.ts'
 
-const Snackbars = lazy(() => import('#web/ui/snackbars.tsx'))
+const snackbars = late(() => import('#web/ui/snackbars.tsx'))
 
 /**
  * The snackbars' code comes with the first touch or key, or with the first thing to say: not with the page,
- * and early enough to say that the network is gone.
+ * and early enough to say that the network is gone. Where it fails to come, so it does with the next ones.
  */
 export function LateSnackbars() {
   const [wanted, setWanted] = useState(false)
+  const Snackbars = useLate(snackbars, wanted, () => setWanted(false))
+  useEffect(() => whenSomethingIsSaid(() => setWanted(true)), [])
   useEffect(() => {
+    if (wanted) return
     const want = () => setWanted(true)
-    whenSomethingIsSaid(want)
     addEventListener('pointerdown', want, { once: true })
     addEventListener('keydown', want, { once: true })
     return () => {
       removeEventListener('pointerdown', want)
       removeEventListener('keydown', want)
     }
-  }, [])
-  if (!wanted) return null
-  return (
-    <Suspense>
-      <Snackbars />
-    </Suspense>
-  )
+  }, [wanted])
+  return Snackbars && <Snackbars />
 }

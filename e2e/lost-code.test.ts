@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import type { Product } from '#contract/catalogue'
+import { makeClient } from './accounts.ts'
+import { details, usualCategory } from './catalogue.ts'
+import { logInAs, pageLives } from './dashboard.ts'
+import { placeOrder } from './products.ts'
+import { expect, test } from './shop.ts'
+
+// What a page loads when it is wanted may not come. An error took the place of the page, and stayed there.
+
+/**
+ * From now on the code of this name does not come.
+ * @returns from when on it does
+ */
+async function lose(page: Page, name: string) {
+  const address = `**/assets/${name}-*.js`
+  await page.route(address, (route) => route.fulfill({ status: 404 }))
+  return () => page.unroute(address)
+}
+
+const unreachable = (page: Page) =>
+  page.locator('[data-snackbar]').filter({ hasText: 'Connexion impossible.' }).last()
+
+test('a menu that does not come is told, and comes the next time', async ({ page }) => {
+  await page.goto('/about')
+  await pageLives(page)
+  const find = await lose(page, 'theme-choices')
+  const button = page.getByRole('button', { name: 'Thème' })
+  await button.click()
+  await expect(unreachable(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await find()
+  await button.click()
+  await expect(page.getByRole('menuitemradio').first()).toBeVisible()
+})
+
+test('what could not be told for want of code is told when that comes', async ({ page }) => {
+  await page.goto('/about')
+  await pageLives(page)
+  const find = await lose(page, 'snackbars')
+  await lose(page, 'theme-choices')
+  const lost = page.waitForResponse('**/assets/snackbars-*.js')
+  await page.getByRole('button', { name: 'Thème' }).click()
+  await lost
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await find()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(unreachable(page)).toBeVisible()
+})
+
+test('a drawer whose code does not come shows its product without', async ({ page }) => {
+  const { category, products } = await usualCategory(page)
+  const [product] = products as [Product]
+  await page.goto(`/category/${category._id}`)
+  await pageLives(page)
+  const find = await lose(page, 'drawer-panel')
+  const drawer = page.getByRole('dialog', { name: product.name })
+  await details(page, product).click()
+  await expect(drawer).toHaveAttribute('aria-modal', 'true')
+  await expect(drawer.getByRole('button', { name: 'Commander', exact: true })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Fermer' }).click()
+  await expect(drawer).toBeHidden()
+  await find()
+  await details(page, product).click()
+  await expect(drawer).toHaveAttribute('data-open')
+})
+
+test('an order that cannot be repeated for want of code can be the next time', async ({ page }) => {
+  await makeClient(page)
+  await placeOrder(page)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: /^CMD-/ }).click()
+  const again = page.getByRole('button', { name: 'Commander à nouveau' })
+  await expect(again).toBeVisible()
+  const find = await lose(page, 'order-again-dialog')
+  await again.click()
+  await expect(unreachable(page)).toBeVisible()
+  await find()
+  await again.click()
+  await expect(page.getByRole('dialog', { name: 'Commander à nouveau' })).toBeVisible()
+})
+
+test('the dashboard stands without its charts and its search, and has them the next time', async ({
+  page,
+}) => {
+  await logInAs(page, 'admin')
+  const findCharts = await lose(page, 'weekly-chart')
+  const findPalette = await lose(page, 'palette')
+  await page.goto('/dashboard')
+  await pageLives(page)
+  await expect(page.getByText('Le graphique n’a pas pu être chargé.')).toHaveCount(2)
+  await page.keyboard.press('Control+k')
+  await expect(unreachable(page)).toBeVisible()
+
+  await findCharts()
+  await page.getByRole('button', { name: 'Réessayer' }).first().click()
+  await expect(page.locator('.recharts-surface').first()).toBeVisible()
+  await findPalette()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Rechercher partout' })).toBeVisible()
+})
