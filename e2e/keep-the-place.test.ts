@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
+import { makeClient } from './accounts.ts'
 import { allProducts, cards, details, productPath, usualCategory } from './catalogue.ts'
 import { isNarrow, logInAs, openForm, openList, pageLives, rowsOf } from './dashboard.ts'
 import { expect, test } from './shop.ts'
@@ -129,6 +130,26 @@ test('whoever closes a drawer before it is known who they are stays where they a
   await expect(page.getByRole('dialog')).toBeHidden()
   answer()
   await page.waitForTimeout(1500)
+  await expect(page).toHaveURL(new RegExp(`/category/${plain.category.id}$`))
+})
+
+// So did a session that had ended while their order was on its way.
+test('whoever closes a drawer before the order is answered stays where they are', async ({ page }) => {
+  await makeClient(page)
+  const plain = (await allProducts(page)).find(
+    ({ availability, haveOptions }) => availability && !haveOptions,
+  ) as Product
+  await page.goto(productPath(plain))
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Fermer' })).toBeVisible()
+  await page.getByRole('button', { name: 'Commander', exact: true }).click()
+  const answer = await hold(page, '**/api/orders/create')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Confirmer' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  answer()
+  await expect(page.getByText('Vous devez vous connecter pour commander')).toBeVisible()
+  await page.waitForTimeout(300)
   await expect(page).toHaveURL(new RegExp(`/category/${plain.category.id}$`))
 })
 

@@ -69,7 +69,9 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     onRefused: hear,
   })
 
+  /** Does nothing for whoever has closed it while the answer was on its way. */
   function leaveFor(page: string) {
+    if (!isHere.current) return
     onLeaving()
     navigate(withReturn(page, wish.place))
   }
