@@ -1,9 +1,11 @@
 import type { Order, Overview } from '#contract/orders'
 import { isNarrow, logInAs, openList, pageLives } from './dashboard.ts'
 import { expect, test } from './shop.ts'
+import { hold } from './slow-line.ts'
 
 test.beforeEach(({ page }) => logInAs(page, 'admin'))
 
+const unreachable = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.'
 const digits = (text: string) => Number(text.replaceAll(/[^\d]/g, ''))
 
 test('the charts tell the four weeks, and add up to the month’s card', async ({ page }) => {
@@ -84,6 +86,36 @@ test('Ctrl+K finds any page, product, account or order', async ({ page }) => {
   await expect(palette.getByRole('option', { name: orders[0].number })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: orders[0].number })).toBeVisible()
+})
+
+// « Rien ne correspond » was said while it was still being searched, and Enter opened what the former word had found.
+test('Ctrl+K opens nothing but what answers what is typed, and says when it cannot search', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await page.goto('/dashboard')
+  await pageLives(page)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Rechercher partout' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  const everything = '**/api/{products,users,orders}**'
+  const release = await hold(page, everything)
+  await page.keyboard.type('micro')
+  await expect(palette.getByText('Recherche…').last()).toBeVisible()
+  await expect(palette.getByText('Rien ne correspond')).toHaveCount(0)
+  release()
+  await expect(palette.getByRole('option').first()).toBeVisible()
+
+  await page.unroute(everything)
+  const fail = await hold(page, everything, { fails: true })
+  await page.keyboard.type('pip')
+  await page.keyboard.press('Enter')
+  await expect(palette).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+  fail()
+  await expect(palette.getByText(unreachable).last()).toBeVisible()
+  await palette.getByRole('combobox').fill('produits')
+  await expect(palette.getByRole('option', { name: 'Produits' })).toBeVisible()
+  await expect(palette.getByText(unreachable).last()).toBeVisible()
 })
 
 test('the sidebar keeps the width that was chosen, and is a drawer where there is no room', async ({

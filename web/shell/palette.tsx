@@ -1,11 +1,12 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { CornerDownLeft, Search } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { count } from '#contract/french'
 import type { Role } from '#contract/roles'
-import { useFound } from '#web/lib/use-found.ts'
+import { cx } from '#web/lib/cx.ts'
+import { type Found, useFound } from '#web/lib/use-found.ts'
 import {
   findPages,
   type PaletteGroup,
@@ -27,6 +28,12 @@ export default function Palette({ open, onClose, role }: Props) {
     ...(pages.length > 0 ? [{ value: 'Pages', items: pages }] : []),
     ...(q.trim() ? found.items : []),
   ]
+  const note = noteOf(groups, found)
+  const highlighted = useRef<PaletteItem>(undefined)
+  /** What a former word found is not what Enter is pressed for. */
+  const isLate = () =>
+    found.status === 'waiting' &&
+    found.items.some(({ items }) => items.some((item) => item === highlighted.current))
   const [wasOpen, setWasOpen] = useState(open)
   if (wasOpen !== open) {
     setWasOpen(open)
@@ -55,6 +62,9 @@ export default function Palette({ open, onClose, role }: Props) {
               itemToStringValue={({ label }: PaletteItem) => label}
               autoHighlight="always"
               keepHighlight
+              onItemHighlighted={(item?: PaletteItem) => {
+                highlighted.current = item
+              }}
             >
               <div className="relative border-b border-line">
                 <Search
@@ -65,18 +75,14 @@ export default function Palette({ open, onClose, role }: Props) {
                   aria-label="Rechercher partout"
                   placeholder="Page, produit, référence, client, commande…"
                   maxLength={200}
+                  onKeyDown={(event) => event.key === 'Enter' && isLate() && event.preventBaseUIHandler()}
                   className="h-13 w-full bg-transparent pr-12 pl-12 text-base outline-none placeholder:text-soft"
                 />
                 {found.status === 'waiting' && q.trim() && (
                   <Spinner className="absolute inset-y-0 right-4 my-auto size-4 text-soft" />
                 )}
               </div>
-              <Autocomplete.Status className="sr-only">{statusOf(groups, found.status)}</Autocomplete.Status>
-              {groups.length === 0 && (
-                <p className="px-4 py-10 text-center text-sm text-soft">
-                  {found.status === 'failed' ? found.message : 'Rien ne correspond à cette recherche.'}
-                </p>
-              )}
+              <Autocomplete.Status className="sr-only">{statusOf(groups, found)}</Autocomplete.Status>
               <Autocomplete.List className="min-h-0 scroll-py-10 overflow-y-auto overscroll-contain p-2 empty:hidden">
                 {(group: PaletteGroup) => (
                   <Autocomplete.Group key={group.value} items={group.items} className="not-last:mb-2">
@@ -105,6 +111,16 @@ export default function Palette({ open, onClose, role }: Props) {
                   </Autocomplete.Group>
                 )}
               </Autocomplete.List>
+              {note && (
+                <p
+                  className={cx(
+                    'px-4 text-center text-sm text-soft',
+                    groups.length > 0 ? 'border-t border-line py-3' : 'py-10',
+                  )}
+                >
+                  {note}
+                </p>
+              )}
             </Autocomplete.Root>
           </Dialog.Popup>
         </Dialog.Viewport>
@@ -113,7 +129,15 @@ export default function Palette({ open, onClose, role }: Props) {
   )
 }
 
-function statusOf(groups: PaletteGroup[], status: string) {
+/** What stands where nothing is found, and below what is there when the rest could not be asked for. */
+function noteOf(groups: PaletteGroup[], { status, message }: Found<PaletteGroup>) {
+  if (status === 'failed') return message
+  if (groups.length > 0) return
+  return status === 'waiting' ? 'Recherche…' : 'Rien ne correspond à cette recherche.'
+}
+
+function statusOf(groups: PaletteGroup[], { status, message }: Found<PaletteGroup>) {
+  if (status === 'failed') return message
   if (status === 'waiting') return 'Recherche…'
   const number = groups.reduce((sum, { items }) => sum + items.length, 0)
   return count(number, 'résultat')
