@@ -74,6 +74,26 @@ test('a search sent with Enter asks the server once', { tag: '@one-width' }, asy
   expect(asked).toHaveLength(1)
 })
 
+// The list's answer to the first letters took those away that had been typed since.
+test('what is typed while a list is searched stays, and is searched too', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await logInAs(page, 'admin')
+  await openList(page, '/dashboard/options')
+  const field = page.getByLabel('Rechercher une option')
+  const release = await hold(page, '**/api/options?*')
+  const asked = page.waitForRequest('**/api/options?*')
+  await field.pressSequentially('vo')
+  await asked
+  await field.press('l')
+  release()
+  await expect(page).toHaveURL(/q=vol$/)
+  await expect(field).toHaveValue('vol')
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard/options')
+  await expect(field).toHaveValue('')
+})
+
 // It wrote back the options as they were when it was asked for.
 test('an option that is slow to come leaves what is chosen meanwhile', { tag: '@one-width' }, async ({
   page,

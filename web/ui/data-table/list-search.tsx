@@ -17,13 +17,15 @@ type Props = {
 /** Searches as one types. One visit of history for one search, however many letters it took. */
 export function ListSearch({ address, label, placeholder }: Props) {
   const [typed, setTyped] = useState(address.q)
-  const [known, setKnown] = useState(address.q)
+  /** The address's word, and those that it has been sent since. */
+  const sent = useRef([address.q])
   const input = useRef<HTMLInputElement>(null)
-  // The address changed by itself: back, a cleared filter.
-  if (known !== address.q) {
-    setKnown(address.q)
-    if (typed.trim() !== address.q) setTyped(address.q)
-  }
+  // The address changed by itself: back, a cleared filter. What is typed on after a search was sent stays.
+  useEffect(() => {
+    const place = sent.current.lastIndexOf(address.q)
+    if (place === -1) setTyped(address.q)
+    sent.current = place === -1 ? [address.q] : sent.current.slice(place)
+  }, [address.q])
   const latest = useRef(address)
   latest.current = address
   // What was typed before the page lived counts.
@@ -31,13 +33,15 @@ export function ListSearch({ address, label, placeholder }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const search = useCallback((q: string) => {
     clearTimeout(timer.current)
+    sent.current.push(q)
     const { go, q: before } = latest.current
-    go({ q: q || undefined }, { replace: before !== '' })
+    // Taken back before it was answered, a search is no visit either.
+    go({ q: q || undefined }, { replace: before !== '' || q === '' })
   }, [])
 
   useEffect(() => {
     const q = typed.trim()
-    if (q === latest.current.q) return
+    if (q === sent.current.at(-1)) return
     timer.current = setTimeout(() => search(q), pause)
     return () => clearTimeout(timer.current)
   }, [typed, search])
