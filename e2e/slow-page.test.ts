@@ -94,6 +94,22 @@ test('what is typed while a list is searched stays, and is searched too', { tag:
   await expect(field).toHaveValue('')
 })
 
+// The page that arrived emptied the field.
+test('what is looked for while another page is on its way stays', { tag: '@one-width' }, async ({ page }) => {
+  await page.goto('/about')
+  await pageLives(page)
+  const field = page.getByRole('combobox', { name: 'Rechercher un produit' })
+  await field.fill('avant')
+  const release = await hold(page, '**/assets/contact-page-*.js')
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
+  await field.fill('pendant')
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
+  await expect(field).toHaveValue('pendant')
+  await page.getByRole('link', { name: 'Catégories' }).first().click()
+  await expect(field).toHaveValue('')
+})
+
 // It wrote back the options as they were when it was asked for.
 test('an option that is slow to come leaves what is chosen meanwhile', { tag: '@one-width' }, async ({
   page,

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Form, useLocation, useNavigate } from 'react-router'
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import { count } from '#contract/french'
 import { optionId, placesOf } from '#web/catalogue/suggestions.ts'
 import { useSuggestions } from '#web/catalogue/use-suggestions.ts'
@@ -15,6 +15,7 @@ export function SearchBox() {
   const list = useId()
   const navigate = useNavigate()
   const { asked, key } = useAsked()
+  const ahead = useNavigation().location?.key
   const [typed, setTyped] = useState(asked)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -22,6 +23,8 @@ export function SearchBox() {
   const places = suggestions ? placesOf(suggestions) : []
   const field = useRef<HTMLInputElement>(null)
   const seen = useRef(key)
+  /** The way during which something was typed. */
+  const typedOn = useRef<string>(undefined)
 
   const close = () => {
     setOpen(false)
@@ -35,6 +38,10 @@ export function SearchBox() {
   useEffect(() => {
     if (seen.current === key) return
     seen.current = key
+    const goesOn = typedOn.current === key
+    typedOn.current = undefined
+    // What was typed while the page was on its way stays.
+    if (goesOn) return
     setTyped(asked)
     close()
   }, [key])
@@ -73,6 +80,7 @@ export function SearchBox() {
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
+          typedOn.current = ahead
           setOpen(true)
           setActive(-1)
         }}
