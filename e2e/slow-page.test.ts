@@ -157,3 +157,20 @@ test('a page that was long in coming takes the focus from no dialog', { tag: '@o
   await page.keyboard.type('cher')
   await expect(field).toHaveValue('Bécher')
 })
+
+// The refusal that nobody waited for any more was an error in the console.
+test('a page that one turns away from is missed by nobody', { tag: '@one-width' }, async ({ page }) => {
+  await page.route('**/api/categories*', (route) => route.abort())
+  for (const name of ['Catégories', 'Accueil']) {
+    await page.goto('/contact')
+    await pageLives(page)
+    const asked = page.waitForRequest('**/api/categories*')
+    await page.getByRole('navigation', { name: 'Navigation principale' }).evaluate((navigation, name) => {
+      const links = [...navigation.querySelectorAll('a')]
+      for (const label of [name, 'À propos']) links.find((link) => link.textContent === label)?.click()
+    }, name)
+    await asked
+    await expect(page).toHaveURL('/about')
+    await page.waitForTimeout(300)
+  }
+})

@@ -3,6 +3,7 @@ import { listCategories } from '#web/catalogue/categories.api.ts'
 import { CategoryGrid } from '#web/catalogue/category-grid.tsx'
 import { forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
+import { later } from '#web/lib/soon.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import type { Route } from './+types/categories-page'
 
@@ -11,7 +12,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 })
 
 // Not awaited: the page shows at once, with skeletons for the cards.
-export const clientLoader = () => ({ categories: listCategories() })
+export const clientLoader = () => ({ categories: later(listCategories()) })
 
 const introduction = fr(
   'De la verrerie courante aux instruments de mesure : choisissez une famille pour en voir les produits, les références et les prix.',

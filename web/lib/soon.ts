@@ -6,12 +6,17 @@ const patience = 150
  * `<Await>` to show skeletons until it comes, or what `errorElement` says of its refusal.
  */
 export async function soonOrLater<T>(reading: Promise<T>): Promise<{ reading: T | Promise<T> }> {
-  // Whoever leaves the page before the refusal comes never hears of it.
-  reading.catch(() => {})
+  later(reading)
   const quick = reading.then(
     (value) => ({ reading: value }),
     () => ({ reading }),
   )
-  const later = new Promise<{ reading: Promise<T> }>((done) => setTimeout(done, patience, { reading }))
-  return Promise.race([quick, later])
+  const slow = new Promise<{ reading: Promise<T> }>((done) => setTimeout(done, patience, { reading }))
+  return Promise.race([quick, slow])
+}
+
+/** For a page that shows at once, and awaits what is read: whoever leaves it before a refusal never hears of that. */
+export function later<T>(reading: Promise<T>): Promise<T> {
+  reading.catch(() => {})
+  return reading
 }

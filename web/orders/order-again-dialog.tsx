@@ -4,6 +4,7 @@ import type { Product } from '#contract/catalogue'
 import type { Order } from '#contract/orders'
 import { findProduct } from '#web/catalogue/products.api.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { later } from '#web/lib/soon.ts'
 import { orderAgain } from '#web/orders/order-again.ts'
 import { OrderAgainOffer } from '#web/orders/order-again-offer.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -46,9 +47,7 @@ function readProduct(order: Order): Promise<Product | null> {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
   })
-  // Shown by the page where it is awaited.
-  reading.catch(() => {})
-  return reading
+  return later(reading)
 }
 
 function Loading() {

@@ -5,6 +5,7 @@ import { CategoryGrid } from '#web/catalogue/category-grid.tsx'
 import { ApiError } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
 import { useShop } from '#web/lib/shop.ts'
+import { later } from '#web/lib/soon.ts'
 import { Hero } from '#web/shell/hero.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { ShopData } from '#web/shell/shop-data.tsx'
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = () => ({ categories: listCategories() })
+export const clientLoader = () => ({ categories: later(listCategories()) })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
