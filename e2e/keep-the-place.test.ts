@@ -10,7 +10,8 @@ import { hold, slowly } from './slow-line.ts'
 /** What a button does when it is pressed again before the page has answered. */
 const pressTwice = (page: Page) =>
   page
-    .getByRole('dialog')
+    // Once its code is there: until then another one stands in for it.
+    .locator('[role=dialog][data-open]')
     .getByRole('button', { name: 'Fermer' })
     .evaluate((button: HTMLElement) => {
       button.click()

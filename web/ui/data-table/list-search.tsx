@@ -34,9 +34,10 @@ export function ListSearch({ address, label, placeholder }: Props) {
   const search = useCallback((q: string) => {
     clearTimeout(timer.current)
     sent.current.push(q)
-    const { go, q: before } = latest.current
+    // The address bar's own: what it has just come to say may not be drawn yet.
+    const searched = new URLSearchParams(window.location.search).has('q')
     // Taken back before it was answered, a search is no visit either.
-    go({ q: q || undefined }, { replace: before !== '' || q === '' })
+    latest.current.go({ q: q || undefined }, { replace: searched || q === '' })
   }, [])
 
   useEffect(() => {
