@@ -106,6 +106,7 @@ test('what is looked for while another page is on its way stays', { tag: '@one-w
   release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
   await expect(field).toHaveValue('pendant')
+  await expect(field).toBeFocused()
   await page.getByRole('link', { name: 'Catégories' }).first().click()
   await expect(field).toHaveValue('')
 })

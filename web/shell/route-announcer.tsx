@@ -1,23 +1,25 @@
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 
 /** The page that was said last: kept from one frame to the next, for the shop and the dashboard have one each. */
 let seen: string | undefined
 
 /**
- * After a change of page: the focus goes to the content, unless a dialog was opened while the page was on its way, and
- * the new title is said. A change of parameters alone (a drawer, a filter) is no change of page.
+ * After a change of page: the focus goes to the content, unless a dialog was opened or a field entered while the page was
+ * on its way, and the new title is said. A change of parameters alone (a drawer, a filter) is no change of page.
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation()
+  const { state } = useNavigation()
   const [title, setTitle] = useState('')
+  /** What had the focus when the page set out. */
+  const before = useRef<Element>(null)
   useEffect(() => {
     const isFirst = seen === undefined
     if (seen === pathname) return
     seen = pathname
     if (isFirst) return
-    const isElsewhere = document.activeElement?.closest('[role=dialog][data-open]')
-    if (!hash && !isElsewhere) document.getElementById('contenu')?.focus({ preventScroll: true })
+    if (!hash && !isBusy(before.current)) document.getElementById('contenu')?.focus({ preventScroll: true })
     // A page that waits for its data learns its title a moment later, or much later.
     const timer = setTimeout(say, 150)
     const observer = new MutationObserver(say)
@@ -34,9 +36,19 @@ export function RouteAnnouncer() {
       observer.disconnect()
     }
   }, [pathname, hash])
+  // After the above: a page arrives and its way ends at once.
+  useEffect(() => {
+    before.current = state === 'loading' ? document.activeElement : null
+  }, [state])
   return (
     <div aria-live="polite" aria-atomic="true" className="sr-only">
       {title}
     </div>
   )
+}
+
+function isBusy(before: Element | null) {
+  const now = document.activeElement
+  if (now?.closest('[role=dialog][data-open]')) return true
+  return before !== null && now !== before && now instanceof HTMLInputElement
 }
