@@ -51,11 +51,7 @@ async function rank(db: Db, candidates: Fragment, limit: number) {
   return { products: rows.map(({ _total, ...product }) => product), total }
 }
 
-const holds = (db: Db, word: string, asked = plain) => db`p.plain_name like ${asked(db, contains(word))}`
-
-const plain = (db: Db, text: string) => db`plain(${text})`
-/** Once for all rows it is compared with, for which the plan need not know it. */
-const plainOnce = (db: Db, text: string) => db`(select plain(${text}))`
+const holds = (db: Db, word: string) => db`p.plain_name like plain(${contains(word)})`
 
 function shortCandidates(db: Db, q: string, words: string[]) {
   const begins = (word: string) => {
@@ -76,10 +72,10 @@ function bestCandidates(db: Db, q: string, everyWord: Fragment) {
 }
 
 function nearCandidates(db: Db, q: string, words: string[]) {
-  const anywhere = plainOnce(db, contains(q))
+  const anywhere = db`plain(${contains(q)})`
   const everyWord = every(
     db,
-    words.map((word) => holds(db, word, plainOnce)),
+    words.map((word) => holds(db, word)),
   )
   return db`
     ${bestCandidates(db, q, everyWord)}
