@@ -61,9 +61,7 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
   return <CurrentUserContext value={value}>{children}</CurrentUserContext>
 }
 
-function areaOf(pathname: string) {
-  if (pathname.startsWith('/dashboard')) return 'dashboard'
-  return pathname === '/login' ? 'login' : 'shop'
-}
+/** The dashboard, the login, or any other page. */
+const areaOf = (pathname: string) => /^\/(dashboard|login)/.exec(pathname)?.[1]
 
 export const useCurrentUser = () => use(CurrentUserContext)

@@ -2,6 +2,7 @@ import { PanelLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '#contract/accounts'
+import { useListLeft } from '#web/lib/use-way-back.ts'
 import { crumbsOf } from '#web/shell/dashboard-links.ts'
 import { LogoutRefusal } from '#web/shell/logout-refusal.tsx'
 import { PaletteButton } from '#web/shell/palette-button.tsx'
@@ -14,7 +15,6 @@ type Props = { user: User; onToggleSidebar: () => void; drawer: ReactNode }
 
 /** Where one is, the search of everything, and who one is. */
 export function DashboardTopbar({ user, onToggleSidebar, drawer }: Props) {
-  const { pathname } = useLocation()
   const logout = useLogout()
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-ground px-2 md:px-4">
@@ -26,7 +26,7 @@ export function DashboardTopbar({ user, onToggleSidebar, drawer }: Props) {
           </IconButton>
         </div>
         <Breadcrumb
-          crumbs={crumbsOf(pathname)}
+          crumbs={useCrumbs()}
           className="min-w-0 [&_li:last-child]:min-w-0 [&_li:last-child>span]:truncate [&_ol]:flex-nowrap max-sm:[&_li:not(:last-child)]:hidden max-sm:[&_svg]:hidden"
         />
         <div className="ml-auto flex items-center gap-2">
@@ -37,4 +37,12 @@ export function DashboardTopbar({ user, onToggleSidebar, drawer }: Props) {
       <LogoutRefusal logout={logout} className="mb-3" />
     </header>
   )
+}
+
+/** From a form, its list is led back to as it was left. */
+function useCrumbs() {
+  const crumbs = crumbsOf(useLocation().pathname)
+  const parent = crumbs.at(-2)
+  const left = useListLeft(parent?.to ?? '')
+  return crumbs.map((crumb) => (crumb === parent ? { ...crumb, to: left } : crumb))
 }

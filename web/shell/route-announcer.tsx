@@ -21,20 +21,12 @@ export function RouteAnnouncer() {
     if (isFirst) return
     if (!hash && !isBusy(before.current)) document.getElementById('contenu')?.focus({ preventScroll: true })
     // A page that waits for its data learns its title a moment later, or much later.
-    const timer = setTimeout(say, 150)
-    const observer = new MutationObserver(say)
-    function say() {
-      if (document.title.startsWith('Chargement')) {
-        observer.observe(document.head, { childList: true, subtree: true, characterData: true })
-        return
-      }
-      observer.disconnect()
+    const timer = setInterval(() => {
+      if (document.title.startsWith('Chargement')) return
+      clearInterval(timer)
       setTitle(document.title)
-    }
-    return () => {
-      clearTimeout(timer)
-      observer.disconnect()
-    }
+    }, 150)
+    return () => clearInterval(timer)
   }, [pathname, hash])
   // After the above: a page arrives and its way ends at once.
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react'
-import { useListLeft } from '#web/lib/use-way-back.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type Crumb = { label: string; to?: string }
@@ -12,18 +11,16 @@ export function Breadcrumb({ crumbs, className }: { crumbs: readonly Crumb[]; cl
         {crumbs.map(({ label, to }, place) => (
           <li key={label} className="inline-flex items-center gap-1.5">
             {place > 0 && <ChevronRight aria-hidden className="size-4" />}
-            {to ? <CrumbLink to={to}>{label}</CrumbLink> : <span aria-current="page">{label}</span>}
+            {to ? (
+              <TextLink to={to} className="touchable inline-flex min-h-6 items-center">
+                {label}
+              </TextLink>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
           </li>
         ))}
       </ol>
     </nav>
-  )
-}
-
-function CrumbLink({ to, children }: { to: string; children: string }) {
-  return (
-    <TextLink to={useListLeft(to)} className="touchable inline-flex min-h-6 items-center">
-      {children}
-    </TextLink>
   )
 }

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { Await, Navigate, useAsyncError, useRevalidator } from 'react-router'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Await, useAsyncError, useRevalidator } from 'react-router'
 import { ApiError } from '#web/lib/api.ts'
 import { BulkNotice } from '#web/ui/data-table/bulk-notice.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -94,8 +94,12 @@ function Rows<Row extends { _id: string }, Page extends ListEnds>({
   const { address, empty, rowsOf, table, panel } = props
   const rows = rowsOf(page)
   // The last rows of the last page went away.
-  if (rows.length === 0 && page.total > 0 && !address.isFirstPage)
-    return <Navigate to={address.href({})} replace />
+  const isBeyond = rows.length === 0 && page.total > 0 && !address.isFirstPage
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often it is drawn on the way
+  useEffect(() => {
+    if (isBeyond) address.go({}, { replace: true })
+  }, [isBeyond])
+  if (isBeyond) return null
   return (
     <div>
       {rows.length === 0 ? (
