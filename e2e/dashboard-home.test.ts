@@ -1,3 +1,4 @@
+import { formatCardAmount } from '#contract/money'
 import type { Order, Overview } from '#contract/orders'
 import { isNarrow, logInAs, openList, pageLives } from './dashboard.ts'
 import { expect, test } from './shop.ts'
@@ -9,10 +10,16 @@ const unreachable = 'Connexion impossible. Vérifiez votre réseau, puis réessa
 const digits = (text: string) => Number(text.replaceAll(/[^\d]/g, ''))
 
 test('the charts tell the four weeks, and add up to the month’s card', async ({ page }) => {
-  await page.goto('/dashboard')
-  const { month, weeks }: Overview = await (await page.request.get('/api/orders/admin/overview')).json()
   const card = page.getByText('Ce mois-ci').locator('xpath=ancestor::div[contains(@class,"border")][1]')
-  await expect(card).toContainText(`${month.amount.toLocaleString('en-US')} DA`)
+  const read = async () => {
+    await page.goto('/dashboard')
+    const { month, weeks }: Overview = await (await page.request.get('/api/orders/admin/overview')).json()
+    return { month, weeks, isOnCard: (await card.innerText()).includes(formatCardAmount(month.amount)) }
+  }
+  // Other journeys order meanwhile.
+  let { month, weeks, isOnCard } = await read()
+  for (let tries = 1; !isOnCard && tries < 5; tries += 1) ({ month, weeks, isOnCard } = await read())
+  expect(isOnCard).toBe(true)
   await expect(card).toContainText('Commandes annulées non comprises')
   await expect(page.getByText('Semaine', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Commandes', { exact: true }).last()).toBeAttached()
