@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { linkSentTo, makeClient, openMenu, password, signUpQuickly, stranger } from './accounts.ts'
+import { fillIn, linkSentTo, makeClient, openMenu, password, signUpQuickly, stranger } from './accounts.ts'
 import { placeOrder } from './products.ts'
 import { expect, test } from './shop.ts'
 import { hold, scripts } from './slow-line.ts'
@@ -113,12 +113,7 @@ test('what a form says is beside its field and in a snackbar, and nothing typed 
   await expect(page.getByText('Le mot de passe doit contenir au moins 6 caractères')).toBeVisible()
 
   const person = stranger()
-  await page.getByLabel('Prénom').fill(person.name)
-  await page.getByLabel('Nom', { exact: true }).fill(person.familyName)
-  await page.getByLabel('Adresse e-mail').fill(person.email)
-  await page.getByLabel('Téléphone').fill(person.phoneNumber)
-  await page.getByLabel('Adresse', { exact: true }).fill(person.address)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)
+  await fillIn(page, person)
   await page.route('**/api/users/sign-up', (route) => route.abort())
   await page.getByRole('main').getByRole('button', { name: "S'inscrire" }).click()
   await expect(page.getByText(/^Une erreur s'est produite lors de la création de votre compte/)).toBeVisible()

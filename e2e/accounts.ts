@@ -24,6 +24,16 @@ export function stranger() {
 }
 export type Stranger = ReturnType<typeof stranger>
 
+/** Types who they are, and their password, into the form of a new account. */
+export async function fillIn(page: Page, person: Stranger) {
+  await page.getByLabel('Prénom').fill(person.name)
+  await page.getByLabel('Nom', { exact: true }).fill(person.familyName)
+  await page.getByLabel('Adresse e-mail').fill(person.email)
+  await page.getByLabel('Téléphone').fill(person.phoneNumber)
+  await page.getByLabel('Adresse', { exact: true }).fill(person.address)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)
+}
+
 /** Signs up without the form; the page's browser is then logged in, its address not verified yet. */
 export async function signUpQuickly(page: Page, person: Stranger = stranger()) {
   const answer = await page.request.post('/api/users/sign-up', { data: person })

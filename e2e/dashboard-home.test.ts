@@ -14,7 +14,11 @@ test('the charts tell the four weeks, and add up to the month’s card', async (
   const read = async () => {
     await page.goto('/dashboard')
     const { month, weeks }: Overview = await (await page.request.get('/api/orders/admin/overview')).json()
-    return { month, weeks, isOnCard: (await card.innerText()).includes(formatCardAmount(month.amount)) }
+    return {
+      month,
+      weeks,
+      isOnCard: ((await card.textContent()) ?? '').includes(formatCardAmount(month.amount)),
+    }
   }
   // Other journeys order meanwhile.
   let { month, weeks, isOnCard } = await read()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readCsv } from '#server/testing/read-csv'
-import { isNarrow, logInAs, openList, rowsOf } from './dashboard.ts'
+import { chooseAct, isNarrow, logInAs, openList, rowsOf } from './dashboard.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 
 test.beforeEach(({ page }) => logInAs(page, 'admin'))
@@ -121,10 +121,7 @@ test('when the last row of the last page goes, the first page is there', async (
   await openList(page, `/dashboard/options?q=${mark}`)
   await page.getByRole('link', { name: 'Page suivante' }).click()
   await expect(rowsOf(page)).toHaveCount(1)
-  await rowsOf(page)
-    .getByRole('button', { name: /^Actions/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  await chooseAct(rowsOf(page), 'Supprimer')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(rowsOf(page)).toHaveCount(25)
   await expect(page).toHaveURL(`/dashboard/options?q=${mark}`)
@@ -137,10 +134,7 @@ test('a row that somebody else deleted meanwhile goes', async ({ page }) => {
   const made = await page.request.post('/api/options/add', { data: { name: mark, values: ['a'] } })
   const { _id } = (await made.json()).option
   await openList(page, `/dashboard/options?q=${mark}`)
-  await rowsOf(page)
-    .getByRole('button', { name: /^Actions/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  await chooseAct(rowsOf(page), 'Supprimer')
   expect((await page.request.delete(`/api/options/delete/${_id}`)).status()).toBe(200)
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Supprimer' }).click()
@@ -169,11 +163,7 @@ test('an option is found by its use', async ({ page }) => {
   await page.getByRole('menuitemradio', { name: 'Inutilisées' }).click()
   await expect(page).toHaveURL(/used=false/)
   await expect(page.locator(`[data-row="${option._id}"]`)).toBeVisible()
-  await page
-    .locator(`[data-row="${option._id}"]`)
-    .getByRole('button', { name: /^Actions/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  await chooseAct(page.locator(`[data-row="${option._id}"]`), 'Supprimer')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByText('Option deleted successfully')).toBeVisible()
   await expect(page.locator(`[data-row="${option._id}"]`)).toHaveCount(0)

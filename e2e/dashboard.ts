@@ -35,6 +35,12 @@ export async function pageLives(page: Page) {
   })
 }
 
+/** Chooses what the menu of a row offers. */
+export async function chooseAct(row: Locator, name: string) {
+  await row.getByRole('button', { name: /^Actions/ }).click()
+  await row.page().getByRole('menuitem', { name }).click()
+}
+
 export const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
 /** The fields of a form only answer once the page lives, and so does its button. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { logInAs, openList, rowsOf } from './dashboard.ts'
+import { chooseAct, logInAs, openList, rowsOf } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 import { hold } from './slow-line.ts'
 import { openStaff } from './staff.ts'
@@ -10,11 +10,7 @@ test('deleting names the product, keeps the safe button ready, and says why it m
   const { orders } = await (await page.request.get('/api/orders/admin/orders?limit=1')).json()
   const { name, id } = orders[0].product
   await openList(page, `/dashboard/products?q=${encodeURIComponent(name)}`)
-  await page
-    .locator(`[data-row="${id}"]`)
-    .getByRole('button', { name: /^Actions/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  await chooseAct(page.locator(`[data-row="${id}"]`), 'Supprimer')
   const dialog = page.getByRole('alertdialog', { name: `Supprimer le produit «\u202f${name}\u202f»\u202f?` })
   await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Supprimer' }).click()
@@ -81,10 +77,7 @@ test('an act on several rows tells honestly what became of each', async ({ page,
   await page.goto('/dashboard/categories')
   await page.getByLabel('Rechercher une catégorie').fill(name)
   await expect(rowsOf(page)).toHaveCount(1)
-  await rowsOf(page)
-    .getByRole('button', { name: /^Actions/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  await chooseAct(rowsOf(page), 'Supprimer')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(
     page

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { stranger } from './accounts.ts'
-import { busy, failing, logInAs, openForm, openList, pageLives, rowsOf } from './dashboard.ts'
+import { refusals } from '#contract/refusals'
+import { fillIn, stranger } from './accounts.ts'
+import { busy, chooseAct, failing, logInAs, openForm, openList, pageLives, rowsOf } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 
 /** The snackbar is put away, as it would go by itself. */
@@ -31,23 +32,16 @@ test('a form that the server failed to save says so until it is saved', async ({
 
 // It was told for five seconds, above advice that did not help.
 test('why a form is refused stays with it', async ({ page }) => {
+  const [status, message] = refusals['request.tooMany']
   await page.route('**/api/users/sign-up', (route) =>
-    route.fulfill({
-      status: 429,
-      json: { code: 'server.tooOften', message: 'Trop de tentatives.', requestId: 'test' },
-    }),
+    route.fulfill({ status, json: { code: 'request.tooMany', message, requestId: 'test' } }),
   )
   const person = stranger()
   await openForm(page, '/signup', "S'inscrire")
-  await page.getByLabel('Prénom').fill(person.name)
-  await page.getByLabel('Nom', { exact: true }).fill(person.familyName)
-  await page.getByLabel('Adresse e-mail').fill(person.email)
-  await page.getByLabel('Téléphone').fill(person.phoneNumber)
-  await page.getByLabel('Adresse', { exact: true }).fill(person.address)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)
+  await fillIn(page, person)
   await page.getByRole('main').getByRole('button', { name: "S'inscrire" }).click()
-  await snackbarGoes(page, 'Trop de tentatives.')
-  await expect(notice(page, 'Trop de tentatives.')).toBeVisible()
+  await snackbarGoes(page, message)
+  await expect(notice(page, message)).toBeVisible()
 })
 
 test('what is wrong with one field is said beside it alone', async ({ page }) => {
@@ -55,12 +49,7 @@ test('what is wrong with one field is said beside it alone', async ({ page }) =>
   const taken = stranger()
   await page.request.post('/api/users/add', { data: { ...taken, role: 'client' } })
   await openForm(page, '/dashboard/users/add-user', 'Ajouter l’utilisateur')
-  await page.getByLabel('Prénom').fill(taken.name)
-  await page.getByLabel('Nom', { exact: true }).fill(taken.familyName)
-  await page.getByLabel('Adresse e-mail').fill(taken.email)
-  await page.getByLabel('Téléphone').fill(taken.phoneNumber)
-  await page.getByLabel('Adresse', { exact: true }).fill(taken.address)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(taken.password)
+  await fillIn(page, taken)
   await page.getByRole('button', { name: 'Ajouter l’utilisateur' }).click()
   await snackbarGoes(page, 'Un compte existe déjà')
   await expect(page.getByLabel('Adresse e-mail')).toHaveAccessibleDescription(/Un compte existe déjà/)
@@ -75,8 +64,7 @@ test('an order that the server failed to move is named above the list, and in it
   const first = rowsOf(page).first()
   const number = (await first.getByRole('link').first().textContent()) ?? ''
   await failing(page, 'orders/update/*')
-  await first.getByRole('button', { name: /^Actions/ }).click()
-  await page.getByRole('menuitem', { name: 'Marquer complétée' }).click()
+  await chooseAct(first, 'Marquer complétée')
   await snackbarGoes(page, 'Erreur lors de la mise à jour de la commande')
   await expect(notice(page, busy)).toContainText(number)
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { OptionValue } from '#contract/catalogue'
 import { formatPrice, multiplyPrice } from '#contract/money'
-import { linkSentTo, makeClient, stranger } from './accounts.ts'
+import { fillIn, linkSentTo, makeClient, stranger } from './accounts.ts'
 import { combinationWithItsPrice, placeOrder } from './products.ts'
 import { expect, test } from './shop.ts'
 
@@ -19,12 +19,7 @@ test('a visitor finds a product, signs up for it, verifies, orders it, sees it a
   await expect(page).toHaveURL(/\/login\?retour=/)
 
   await page.getByRole('main').getByRole('link', { name: "S'inscrire" }).click()
-  await page.getByLabel('Prénom').fill(person.name)
-  await page.getByLabel('Nom', { exact: true }).fill(person.familyName)
-  await page.getByLabel('Adresse e-mail').fill(person.email)
-  await page.getByLabel('Téléphone').fill(person.phoneNumber)
-  await page.getByLabel('Adresse', { exact: true }).fill(person.address)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)
+  await fillIn(page, person)
   await page.getByRole('main').getByRole('button', { name: "S'inscrire" }).click()
   await expect(page.getByText('Bienvenue! Votre compte a été créé.')).toBeVisible()
   await expect(page).toHaveURL(/\/verify-email\?retour=/)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Order } from '#contract/orders'
 import { stranger } from './accounts.ts'
-import { logInAs, openForm, openList } from './dashboard.ts'
+import { chooseAct, logInAs, openForm, openList } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 import { openStaff } from './staff.ts'
 
@@ -47,8 +47,7 @@ test('an order that somebody else has corrected is not completed as it was, but 
   await correct(page, order)
   const row = page.locator(`[data-row="${order._id}"]`)
   const complete = async () => {
-    await row.getByRole('button', { name: /^Actions/ }).click()
-    await page.getByRole('menuitem', { name: 'Marquer complétée' }).click()
+    await chooseAct(row, 'Marquer complétée')
   }
   await complete()
   await expect(page.getByRole('main').getByText('a été modifiée entre-temps')).toBeVisible()

@@ -4,7 +4,7 @@ import { fr } from '#contract/french'
 import { excerpt } from '#web/catalogue/excerpt.ts'
 import { AvailabilityBadge, DocumentBadge } from '#web/catalogue/product-badges.tsx'
 import { ProductPrice } from '#web/catalogue/product-price.tsx'
-import { useFromList } from '#web/lib/use-way-back.ts'
+import { fromHere } from '#web/lib/use-way-back.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { preloadDrawer } from '#web/ui/drawer.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -29,7 +29,6 @@ type Props = {
 }
 
 export function ProductCard({ product, to, onThisPage = false, eager }: Props) {
-  const fromList = useFromList()
   return (
     <article
       data-product={product._id}
@@ -62,7 +61,7 @@ export function ProductCard({ product, to, onThisPage = false, eager }: Props) {
           <Link
             to={to}
             preventScrollReset={onThisPage}
-            state={onThisPage ? fromList : undefined}
+            state={onThisPage ? fromHere : undefined}
             onPointerEnter={preloadDrawer}
             onFocus={preloadDrawer}
             className={buttonLook('secondary', 'small', 'after:absolute after:inset-0')}

@@ -1,4 +1,5 @@
 import { LayoutDashboard, UserRound } from 'lucide-react'
+import { isStaffRole, type Role } from '#contract/roles'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
 import type { Logout } from '#web/shell/use-logout.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,14 +22,13 @@ export function AccountButtons({ logout }: { logout: Logout }) {
   )
 }
 
-function LoggedIn({ role, logout }: { role: string; logout: Logout }) {
-  const staff = role === 'admin' || role === 'superAdmin'
+function LoggedIn({ role, logout }: { role: Role; logout: Logout }) {
   return (
     <>
       <Button variant="secondary" pending={logout.pending} onClick={() => logout()}>
         Logout
       </Button>
-      {staff ? (
+      {isStaffRole(role) ? (
         <IconLink to="/dashboard" label="Tableau de bord">
           <LayoutDashboard aria-hidden />
         </IconLink>
