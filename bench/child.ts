@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allocatorSettings, engineFlags } from '#server/lib/memory'
@@ -22,11 +22,12 @@ export function startChild(
   env: Record<string, string> = {},
   cwd = root,
 ): Promise<Child> {
-  const child = spawn(process.execPath, args, {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  return started(spawn(process.execPath, args, { cwd, env: { ...process.env, ...env } }), sign)
+}
+
+/** The same for whatever program has just been spawned. */
+export function started(child: ChildProcessWithoutNullStreams, sign: RegExp): Promise<Child> {
+  child.stdin.end()
   const { promise, resolve, reject } = Promise.withResolvers<Child>()
   let output = ''
   const read = (chunk: Buffer) => {
@@ -35,7 +36,9 @@ export function startChild(
   }
   child.stdout.on('data', read)
   child.stderr.on('data', read)
-  child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}:\n${output}`)))
+  child.once('exit', (code) =>
+    reject(new Error(`${child.spawnargs.join(' ')} ended with ${code}:\n${output}`)),
+  )
   return promise
 }
 

@@ -23,7 +23,6 @@ export interface Outcome {
   /** Answers whose body was not the right one, and connections that broke. */
   wrong: number
   broken: number
-  milliseconds: { p50: number; p99: number; most: number }
   /** How much of one core each serving process used, and the generator. */
   busy: number[]
   generatorBusy: number

@@ -31,14 +31,20 @@ export type Work = Pick<Load, 'connections' | 'requests' | 'body'>
 interface Comparison extends Pick<Result, 'id' | 'title' | 'against' | 'goal'> {
   shop: Contender & { work: Work }
   limit: Contender & { work: Work }
+  /** Shown beside them, and no part of the ratio. */
+  others?: (Contender & { work: Work })[]
 }
 
 /** The shop and its limit in turn, as often as the pace says; the ratio is the median of each turn's. */
-export async function compare({ pace }: Place, { shop, limit, ...what }: Comparison): Promise<Result> {
-  const outcomes: Record<string, Outcome[]> = { [shop.name]: [], [limit.name]: [] }
+export async function compare(
+  { pace }: Place,
+  { shop, limit, others = [], ...what }: Comparison,
+): Promise<Result> {
+  const outcomes: Record<string, Outcome[]> = {}
   for (let turn = 0; turn < pace.repetitions; turn += 1) {
-    for (const { name, port, pids, work } of [shop, limit]) {
-      outcomes[name]?.push(await sendLoad({ ...pace, port, pids, ...work }))
+    for (const { name, port, pids, work } of [shop, limit, ...others]) {
+      const outcome = await sendLoad({ ...pace, port, pids, ...work })
+      outcomes[name] = [...(outcomes[name] ?? []), outcome]
     }
   }
   const series = Object.entries(outcomes).map(([name, all]) => ({
@@ -60,7 +66,6 @@ export function describe([name, outcomes]: [string, Outcome[]]) {
   return [
     `${name}: ${perAnswer.toFixed(1)} µs of processor an answer`,
     `busy ${percent(busy)} of a core, the generator ${percent(of(({ generatorBusy }) => generatorBusy))}`,
-    `p50 ${of(({ milliseconds }) => milliseconds.p50).toFixed(2)} ms, p99 ${of(({ milliseconds }) => milliseconds.p99).toFixed(2)} ms`,
   ].join('; ')
 }
 

@@ -1,7 +1,15 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { median } from '../figures.ts'
 import { compare, type Result } from '../measure.ts'
+import type { OrderRowsTask } from '../order-rows.ts'
 import type { Contender, Place } from '../place.ts'
 
-/** P5: a client's order from end to end, durable, against one durable insert of one row behind bare node:http. */
+/**
+ * P5: a client's order from end to end, durable, against one durable insert of one row behind bare node:http. Beside it
+ * what PostgreSQL itself does of the rows of an order.
+ */
 export async function ordering(place: Place): Promise<Result[]> {
   await place.db`create table if not exists bench_rows (id uuid primary key, client uuid not null, note text not null)`
   const limit = await place.startLimit('bare node:http, one insert', 'insert')
@@ -36,8 +44,27 @@ async function orders(place: Place, limit: Contender, connections: number): Prom
   const placed = (await countOrders(place)) - before
   const acknowledged = result.series[0]?.values.reduce((sum, rate) => sum + rate * place.pace.seconds, 0) ?? 0
   if (placed < acknowledged) throw new Error(`${acknowledged} orders were acknowledged, ${placed} are there`)
+  const rows = await orderRows(place, connections)
+  const share = median(result.series[0]?.values ?? []) / median(rows)
+  result.series.push({ name: 'PostgreSQL, the same rows without a shop', unit: 'orders/s', values: rows })
+  result.notes?.push(
+    `the shop reaches ${share.toFixed(2)} of what PostgreSQL does of the same rows by itself`,
+  )
   result.notes?.push(`${placed} orders are in the database, warming up included; none failed`)
   return result
+}
+
+/** @returns orders a second, for each repetition */
+async function orderRows({ pace, address }: Place, connections: number) {
+  const rates: number[] = []
+  for (let turn = 0; turn < pace.repetitions; turn += 1) {
+    const client = spawn(process.execPath, [join(import.meta.dirname, '../order-rows.ts')], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    client.stdin.end(JSON.stringify({ ...pace, address, connections } satisfies OrderRowsTask))
+    rates.push(Number(await text(client.stdout)))
+  }
+  return rates
 }
 
 async function countOrders({ db }: Place) {

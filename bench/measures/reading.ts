@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compare, type Result, type Work } from '../measure.ts'
+import { startNginx } from '../nginx.ts'
 import type { Place } from '../place.ts'
 
 /** P1 to P3: what is the same for everyone, against bare node:http that sends the very same bytes. */
@@ -37,6 +38,8 @@ async function readings(place: Place, { id, path, goal, what }: Reading): Promis
   const headers = [...answer.headers].filter(([name]) => !sentByNode.includes(name))
   const limit = await place.startLimit('bare node:http', 'bytes', { file, headers })
 
+  const nginx = await startNginx(join(place.dataDir, `${id}-nginx`), body)
+
   const work = (given: Record<string, string> = {}): Work => ({
     connections: 50,
     requests: [{ path, headers: given }],
@@ -50,8 +53,10 @@ async function readings(place: Place, { id, path, goal, what }: Reading): Promis
     goal: { ratio: goal, sense: 'at least' },
     shop: { ...shop, work: work() },
     limit: { ...limit, work: work() },
+    others: nginx ? [{ ...nginx, work: { ...work(), requests: [{ path: '/file' }] } }] : [],
   })
   await limit.stop()
+  await nginx?.stop()
   const loggedIn = await compare(place, {
     id: `P3 of ${id}`,
     title: `${what}, with a session`,

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { median } from '../figures.ts'
 import type { Result } from '../measure.ts'
 import type { Place } from '../place.ts'
 import { against, type Contestant, inTurn, type Subject } from './beside.ts'
@@ -80,12 +79,10 @@ async function placeOrders(load: OrderLoad): Promise<OrderOutcome> {
 function describeOrders([name, outcomes]: [string, OrderOutcome[]]) {
   const sum = (read: (outcome: OrderOutcome) => number) =>
     outcomes.map(read).reduce((total, each) => total + each, 0)
-  const of = (read: (outcome: OrderOutcome) => number) => median(outcomes.map(read)).toFixed(1)
   const said = outcomes.find(({ firstFailure }) => firstFailure)?.firstFailure?.slice(0, 160)
   return [
     `${name}: ${sum(({ failed }) => failed)} of ${sum(({ tried }) => tried)} orders failed`,
     `${sum(({ placed }) => placed)} placed, warming up included, are in the database`,
-    `p50 ${of(({ milliseconds }) => milliseconds.p50)} ms, p99 ${of(({ milliseconds }) => milliseconds.p99)} ms`,
     ...(said ? [`the first failure: ${said.replaceAll(/\s+/g, ' ')}`] : []),
   ].join('; ')
 }

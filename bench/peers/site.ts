@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { connect } from '#server/lib/db'
 import type { Place } from '../place.ts'
+import { freePort } from '../ports.ts'
 import { shelves } from '../seed.ts'
 import { installPeer, markInstalled } from './install.ts'
 import type { Peer, Site } from './peer.ts'
@@ -39,12 +39,4 @@ async function fill({ db: server }: Place, peer: Peer, site: Site) {
   await server`alter database ${server(peer.name)} reset synchronous_commit`
   await site.db`vacuum analyze`
   console.error(`${peer.name} is filled in ${Math.round((performance.now() - began) / 1000)} s`)
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

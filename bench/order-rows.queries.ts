@@ -1,0 +1,25 @@
+import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto'
+import type { Pool } from '#server/lib/db'
+
+/** What an order without options stores beside what makes it another one. */
+export type OrderRow = Record<string, string | number | Buffer>
+
+/** One that the shop has placed. */
+export async function findOrderRow(db: Pool): Promise<OrderRow> {
+  const [found] = await db<OrderRow[]>`
+    select client_id, client_name, client_family_name, client_email, client_phone_number, client_address,
+      product_id, product_name, product_reference, unit_price, quantity, total_price, request_hash
+    from orders limit 1`
+  if (!found) throw new Error('No order has been placed.')
+  return found
+}
+
+/** The row once more as another order, and its first line of history: all that placing an order stores, durable. */
+export async function insertOrderRows(db: Pool, row: OrderRow) {
+  const number = `CMD-2026-${randomInt(1e6, 2 ** 47)}`
+  const order = { ...row, id: randomUUIDv7(), number, request_key: randomBytes(32) }
+  await db`
+    with placed as (insert into orders ${db(order)} returning id, client_id, status)
+    insert into order_history (order_id, actor_id, actor_role, to_status)
+    select id, client_id, 'client', status from placed`
+}
