@@ -98,7 +98,11 @@ export type UserUpdate = z.infer<typeof UserUpdate>
 export const UserChanges = UserUpdate.partial()
 export type UserChanges = z.infer<typeof UserChanges>
 
-export const UserQuery = ListQuery.extend({ role: z.enum(roles).optional() })
+export const UserQuery = ListQuery.extend({
+  role: z.enum(roles).optional(),
+  /** `false` leaves out who was anonymised. */
+  forgotten: z.literal('false').optional(),
+})
 export type UserQuery = z.infer<typeof UserQuery>
 
 export const Users = z.object({ users: z.array(User), ...ListTail })

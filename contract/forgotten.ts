@@ -1,12 +1,15 @@
 // Apart from the schemas, so that a page can ask who is forgotten without loading zod.
 
+/** All their addresses end like this. */
+export const forgottenEmails = '@anonyme.invalid'
+
 /** What takes the place of a client's name, e-mail, phone number and address once they are forgotten. */
 export const forgotten = (id: string) => ({
   name: 'Compte',
   familyName: 'anonymisé',
-  email: `anonyme-${id}@anonyme.invalid`,
+  email: `anonyme-${id}${forgottenEmails}`,
   phoneNumber: '0000000000',
   address: 'Effacée à la demande du client',
 })
 
-export const isForgotten = ({ email }: { email: string }) => email.endsWith('@anonyme.invalid')
+export const isForgotten = ({ email }: { email: string }) => email.endsWith(forgottenEmails)

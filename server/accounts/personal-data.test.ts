@@ -108,6 +108,16 @@ test('a client whose orders stay is forgotten everywhere else', async () => {
   expect(record?.act).toBe('anonymise')
 })
 
+// Twenty of them hid a client whom the same word would have found.
+test('a list may leave out who was forgotten', async () => {
+  const client = await shop.makeClient({ familyName: 'Aoudjit' })
+  const staff = shop.as(await shop.makeAdmin())
+  const listed = async (query: string) => (await staff.get(`/users?q=${client._id}${query}`)).json()
+  await staff.put(`/users/anonymise/${client._id}`)
+  expect(await listed('')).toMatchObject({ total: 1, users: [{ _id: client._id }] })
+  expect(await listed('&forgotten=false')).toMatchObject({ total: 0, users: [] })
+})
+
 // An order's form that was open meanwhile wrote the remark and the purchase order number back.
 test('what was forgotten does not come back from a form that was open', async () => {
   const client = await shop.makeClient()

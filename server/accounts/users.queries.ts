@@ -1,4 +1,5 @@
 import type { Profile, User, UserQuery } from '#contract/accounts'
+import { forgottenEmails } from '#contract/forgotten'
 import { Refusal } from '#contract/refusals'
 import type { Role } from '#contract/roles'
 import { countRows } from '#server/lib/count'
@@ -31,7 +32,7 @@ export async function listUsers(db: Pool, query: UserQuery) {
     countRows(
       db,
       { table: 'users', alias: 'users', where: matches },
-      ['users', query.q, query.role],
+      ['users', query.q, query.role, query.forgotten],
       isSearch,
     ),
   ])
@@ -40,11 +41,12 @@ export async function listUsers(db: Pool, query: UserQuery) {
 }
 
 /** Searches name, e-mail and phone number; accents and case do not count, nor do spaces in a number. */
-export function userMatches(db: Db, { q, role }: Pick<UserQuery, 'q' | 'role'>) {
+export function userMatches(db: Db, { q, role, forgotten }: Pick<UserQuery, 'q' | 'role' | 'forgotten'>) {
   const word = q && /^[\d\s+.()-]+$/.test(q) ? q.replaceAll(/[\s.()-]/g, '') : q
   const text = db`users.name || ' ' || users.family_name || ' ' || users.email || ' ' || users.phone_number`
   return db`
     ${role ? db`users.role = ${role}` : db`true`}
+    and ${forgotten ? db`users.email not like ${`%${forgottenEmails}`}` : db`true`}
     and ${word ? db`plain(${text}) like plain(${contains(word)})` : db`true`}`
 }
 

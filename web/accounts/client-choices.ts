@@ -1,4 +1,3 @@
-import { isForgotten } from '#contract/forgotten'
 import { groupPhone } from '#contract/french'
 import type { Order } from '#contract/orders'
 import { listUsers } from '#web/accounts/staff-users.api.ts'
@@ -9,10 +8,9 @@ export type ClientChoice = Choice & { client: Order['client'] }
 
 /** Clients to choose from by name, e-mail or phone; '' gives the first ones. Who was anonymised orders nothing any more. */
 export async function searchClients(q: string, signal: AbortSignal): Promise<ClientChoice[]> {
-  const query = new URLSearchParams({ role: 'client', sort: 'name', limit: '20', ...(q && { q }) })
+  const query = new URLSearchParams({ role: 'client', forgotten: 'false', sort: 'name', limit: '20', ...(q && { q }) })
   const { users } = await listUsers(query, (path, init) => browserFetcher(path, { ...init, signal }))
-  const reachable = users.filter((user) => !isForgotten(user))
-  return reachable.map(({ _id: id, name, familyName, email, phoneNumber, address }) =>
+  return users.map(({ _id: id, name, familyName, email, phoneNumber, address }) =>
     clientChoice({ id, name, familyName, email, phoneNumber, address }),
   )
 }
