@@ -26,6 +26,13 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+export const OneUser = z.object({ user: User })
+export type OneUser = z.infer<typeof OneUser>
+
+/** Nobody where nobody is logged in. */
+export const WhoAmI = z.object({ user: User.nullable() })
+export type WhoAmI = z.infer<typeof WhoAmI>
+
 const allFields = "S'il vous plaît remplir tous les champs"
 const allFieldsOfUser = 'Veuillez remplir tous les champs'
 const invalidEmail = "S'il vous plaît entrer une adresse e-mail valide"

@@ -66,10 +66,19 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
+export const OneCategory = z.object({ category: Category })
+export type OneCategory = z.infer<typeof OneCategory>
+export const OneProduct = z.object({ product: Product })
+export type OneProduct = z.infer<typeof OneProduct>
+export const OneOption = z.object({ option: Option })
+export type OneOption = z.infer<typeof OneOption>
+
 export const Categories = z.object({ categories: z.array(Category), ...ListTail })
+export type Categories = z.infer<typeof Categories>
 export const Products = z.object({ products: z.array(Product), ...ListTail })
 export type Products = z.infer<typeof Products>
 export const Options = z.object({ options: z.array(Option), ...ListTail })
+export type Options = z.infer<typeof Options>
 
 export const ProductQuery = ListQuery.extend({
   category: Id.optional(),
@@ -94,6 +103,7 @@ export const SearchQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).catch(24),
 })
 export const SearchResult = z.object({ products: z.array(Product), total: z.number().int() })
+export type SearchResult = z.infer<typeof SearchResult>
 
 // What the dashboard's forms send. Categories and products travel as multipart forms, whose fields are texts.
 

@@ -18,4 +18,6 @@ export const MailboxMessage = z.object({
   at: Timestamp,
 })
 export type MailboxMessage = z.infer<typeof MailboxMessage>
+
 export const Mailbox = z.object({ messages: z.array(MailboxMessage) })
+export type Mailbox = z.infer<typeof Mailbox>

@@ -106,6 +106,10 @@ export const ListTail = {
   previousCursor: z.string().nullable().optional(),
 }
 
+/** What an act answers that has no record to show. */
+export const Said = z.object({ message: z.string() })
+export type Said = z.infer<typeof Said>
+
 /** What every failure answers. */
 export const Failure = z.looseObject({
   code: z.string(),

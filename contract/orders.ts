@@ -58,6 +58,9 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+export const OneOrder = z.object({ order: Order })
+export type OneOrder = z.infer<typeof OneOrder>
+
 export const Orders = z.object({ orders: z.array(Order), ...ListTail })
 export type Orders = z.infer<typeof Orders>
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { Credentials, ForgottenPassword, NewAccount, NewPassword, User } from '#contract/accounts'
+import { Credentials, ForgottenPassword, NewAccount, NewPassword, OneUser, WhoAmI } from '#contract/accounts'
+import { Said } from '#contract/fields'
 import type { PasswordRule } from '#server/accounts/password-rule'
 import { closeSession, logIn } from '#server/accounts/sessions.service'
 import { resetPassword, sendReset, verifyEmail } from '#server/accounts/tokens.service'
@@ -9,8 +10,6 @@ import type { Jobs } from '#server/lib/jobs'
 import { callerAddress } from '#server/plugins/rate-limits'
 import { clearSession, identify, optionalUser, sendSession, sessionToken } from '#server/plugins/session'
 
-const userReply = z.object({ user: User })
-const said = z.object({ message: z.string() })
 /** Any text: a link that is not one of ours is as good as an expired one. */
 const tokenParams = z.object({ token: z.string() })
 
@@ -29,7 +28,7 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
         ...{ event: 'login', failure: 'login.failed', hasOwnLimit: true },
         rateLimit: { max: 60, timeWindow: '1 minute' },
       },
-      schema: { body: Credentials, response: { 200: userReply } },
+      schema: { body: Credentials, response: { 200: OneUser } },
     },
     async (request, reply) => {
       const address = api.limited ? callerAddress(request) : undefined
@@ -49,7 +48,7 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
         failure: 'signUp.failed',
         rateLimit: { max: 30, timeWindow: '10 minutes' },
       },
-      schema: { body: NewAccount, response: { 201: userReply } },
+      schema: { body: NewAccount, response: { 201: OneUser } },
     },
     async (request, reply) => {
       const { user, token } = await signUp(api, rule, request.body)
@@ -69,7 +68,7 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
         failure: 'password.failed',
         rateLimit: { max: 20, timeWindow: '10 minutes' },
       },
-      schema: { body: ForgottenPassword, response: { 200: said } },
+      schema: { body: ForgottenPassword, response: { 200: Said } },
     },
     async ({ body }) => {
       await jobs.send(db, 'forgotten-password', body)
@@ -79,13 +78,13 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
 
   api.get(
     '/users/who-am-i',
-    { onRequest: optionalUser, schema: { response: { 200: z.object({ user: User.nullable() }) } } },
+    { onRequest: optionalUser, schema: { response: { 200: WhoAmI } } },
     async ({ user }) => ({ user }),
   )
 
   api.get(
     '/users/logout',
-    { config: { event: 'logout', changesState: true }, schema: { response: { 200: said } } },
+    { config: { event: 'logout', changesState: true }, schema: { response: { 200: Said } } },
     async (request, reply) => {
       await identify(request)
       await closeSession(db, sessionToken(request))
@@ -100,7 +99,7 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
     '/users/verify-email/:token',
     {
       config: { event: 'e-mail verification', changesState: true, failure: 'verification.failed' },
-      schema: { params: tokenParams, response: { 200: userReply } },
+      schema: { params: tokenParams, response: { 200: OneUser } },
     },
     async ({ params: { token } }) => ({ user: await verifyEmail(db, token) }),
   )
@@ -113,7 +112,7 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
         failure: 'password.failed',
         rateLimit: { max: 30, timeWindow: '10 minutes' },
       },
-      schema: { params: tokenParams, body: NewPassword, response: { 200: said } },
+      schema: { params: tokenParams, body: NewPassword, response: { 200: Said } },
     },
     async ({ params: { token }, body: { password } }) => {
       await resetPassword(api, rule, token, password)

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { User } from '#contract/accounts'
+import { OneUser } from '#contract/accounts'
 import { Id } from '#contract/fields'
 import { PersonalData } from '#contract/personal-data'
 import { anonymiseUser, readPersonalData } from '#server/accounts/personal-data.service'
@@ -27,7 +27,7 @@ export const staffForgetting: FastifyPluginAsyncZod = async (api) => {
     '/users/anonymise/:id',
     {
       config: { failure: 'user.failed' },
-      schema: { params: z.object({ id: Id }), response: { 200: z.object({ user: User }) } },
+      schema: { params: z.object({ id: Id }), response: { 200: OneUser } },
     },
     async (request) => ({ user: await anonymiseUser(api.db, callerOf(request), request.params.id) }),
   )

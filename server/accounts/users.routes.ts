@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { NewUser, User, UserChanges, UserQuery, Users, UserUpdate } from '#contract/accounts'
-import { Id } from '#contract/fields'
+import { NewUser, OneUser, UserChanges, UserQuery, Users, UserUpdate } from '#contract/accounts'
+import { Id, Said } from '#contract/fields'
 import { Refusal } from '#contract/refusals'
 import { isStaff } from '#contract/roles'
 import type { PasswordRule } from '#server/accounts/password-rule'
@@ -13,8 +13,6 @@ import { check } from '#server/lib/check'
 import { callerOf, requireStaff } from '#server/plugins/session'
 
 const params = z.object({ id: Id })
-const userReply = z.object({ user: User })
-const said = z.object({ message: z.string() })
 
 /** What whoever is logged in may do with their own account, and staff with everyone's. */
 export const ownAccount: FastifyPluginAsyncZod = async (api) => {
@@ -26,7 +24,7 @@ export const ownAccount: FastifyPluginAsyncZod = async (api) => {
         failure: 'verification.sendFailed',
         rateLimit: { max: 10, timeWindow: '10 minutes' },
       },
-      schema: { response: { 200: said } },
+      schema: { response: { 200: Said } },
     },
     async (request) => {
       await sendVerificationAgain(api, callerOf(request))
@@ -36,7 +34,7 @@ export const ownAccount: FastifyPluginAsyncZod = async (api) => {
 
   api.get(
     '/users/:id',
-    { onRequest: requireSelfOrStaff, schema: { params, response: { 200: userReply } } },
+    { onRequest: requireSelfOrStaff, schema: { params, response: { 200: OneUser } } },
     async ({ params: { id } }) => {
       const user = await findUser(api.db, id)
       if (!user) throw new Refusal('user.unknown')
@@ -52,7 +50,7 @@ export const ownAccount: FastifyPluginAsyncZod = async (api) => {
         failure: 'user.failed',
         rateLimit: { max: 10, timeWindow: '10 minutes', allowList: writesToNobodyNew },
       },
-      schema: { params, body: UserChanges, response: { 200: userReply } },
+      schema: { params, body: UserChanges, response: { 200: OneUser } },
     },
     async (request) => {
       const { params, body, headers } = request
@@ -83,7 +81,7 @@ export const staffUsers: FastifyPluginAsyncZod<{ rule: PasswordRule }> = async (
 
   api.post(
     '/users/add',
-    { config: { failure: 'user.failed' }, schema: { body: NewUser, response: { 201: userReply } } },
+    { config: { failure: 'user.failed' }, schema: { body: NewUser, response: { 201: OneUser } } },
     async (request, reply) => {
       const user = await addUser(api, rule, callerOf(request), request.body)
       return reply.code(201).send({ user })
@@ -92,7 +90,7 @@ export const staffUsers: FastifyPluginAsyncZod<{ rule: PasswordRule }> = async (
 
   api.delete(
     '/users/delete/:id',
-    { config: { failure: 'user.deleteFailed' }, schema: { params, response: { 200: said } } },
+    { config: { failure: 'user.deleteFailed' }, schema: { params, response: { 200: Said } } },
     async (request) => {
       await deleteUser(api, callerOf(request), request.params.id)
       return { message: 'User deleted successfully' }

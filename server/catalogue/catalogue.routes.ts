@@ -3,11 +3,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
   Categories,
-  Category,
-  Option,
+  OneCategory,
+  OneOption,
+  OneProduct,
   OptionQuery,
   Options,
-  Product,
   ProductQuery,
   Products,
   SearchQuery,
@@ -38,7 +38,7 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   )
   api.get(
     '/categories/:id',
-    { config, schema: { params, response: { 200: z.object({ category: Category }) } } },
+    { config, schema: { params, response: { 200: OneCategory } } },
     async ({ params: { id } }) => ({ category: found(await findCategory(db, id), 'category.unknown') }),
   )
   api.get(
@@ -48,7 +48,7 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   )
   api.get(
     '/products/:id',
-    { config: productConfig, schema: { params, response: { 200: z.object({ product: Product }) } } },
+    { config: productConfig, schema: { params, response: { 200: OneProduct } } },
     async (request) => ({
       product: found(await findProduct(db, request.params.id, seenBy(request)), 'product.unknown'),
     }),
@@ -69,7 +69,7 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   )
   api.get(
     '/options/:id',
-    { config, schema: { params, response: { 200: z.object({ option: Option }) } } },
+    { config, schema: { params, response: { 200: OneOption } } },
     async ({ params: { id } }) => ({ option: found(await findOption(db, id), 'option.unknown') }),
   )
   api.get(

@@ -1,14 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { Category, CategoryChanges, NewCategory } from '#contract/catalogue'
-import { Id } from '#contract/fields'
+import { CategoryChanges, NewCategory, OneCategory } from '#contract/catalogue'
+import { Id, Said } from '#contract/fields'
 import { createCategory, deleteCategory, updateCategory } from '#server/catalogue/categories.service'
 import { callerOf } from '#server/plugins/session'
 import { uploadTimeout } from '#server/plugins/uploads'
 
 const params = z.object({ id: Id })
 const consumes = ['multipart/form-data']
-const wrapped = z.object({ category: Category })
 
 /** What staff do with categories. */
 export const staffCategories: FastifyPluginAsyncZod = async (api) => {
@@ -17,7 +16,7 @@ export const staffCategories: FastifyPluginAsyncZod = async (api) => {
     {
       config: { failure: 'category.createFailed', upload: ['image'] },
       handlerTimeout: uploadTimeout,
-      schema: { consumes, body: NewCategory, response: { 201: wrapped } },
+      schema: { consumes, body: NewCategory, response: { 201: OneCategory } },
     },
     async (request, reply) =>
       reply.code(201).send({ category: await createCategory(api, callerOf(request), request.body) }),
@@ -27,7 +26,7 @@ export const staffCategories: FastifyPluginAsyncZod = async (api) => {
     {
       config: { failure: 'category.updateFailed', upload: ['image'] },
       handlerTimeout: uploadTimeout,
-      schema: { consumes, params, body: CategoryChanges, response: { 200: wrapped } },
+      schema: { consumes, params, body: CategoryChanges, response: { 200: OneCategory } },
     },
     async (request) => {
       const { id } = request.params
@@ -39,7 +38,7 @@ export const staffCategories: FastifyPluginAsyncZod = async (api) => {
     '/categories/delete/:id',
     {
       config: { failure: 'category.deleteFailed' },
-      schema: { params, response: { 200: z.object({ message: z.string() }) } },
+      schema: { params, response: { 200: Said } },
     },
     async (request) => {
       await deleteCategory(api.db, callerOf(request), request.params.id)

@@ -1,12 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { NewOption, Option, OptionChanges } from '#contract/catalogue'
-import { Id } from '#contract/fields'
+import { NewOption, OneOption, OptionChanges } from '#contract/catalogue'
+import { Id, Said } from '#contract/fields'
 import { addOption, deleteOption, updateOption } from '#server/catalogue/options.service'
 import { callerOf } from '#server/plugins/session'
 
 const params = z.object({ id: Id })
-const wrapped = z.object({ option: Option })
 
 /** What staff do with options. */
 export const staffOptions: FastifyPluginAsyncZod = async (api) => {
@@ -15,7 +14,7 @@ export const staffOptions: FastifyPluginAsyncZod = async (api) => {
     '/options/add',
     {
       config: { failure: 'option.addFailed' },
-      schema: { body: NewOption, response: { 201: wrapped } },
+      schema: { body: NewOption, response: { 201: OneOption } },
     },
     async (request, reply) =>
       reply.code(201).send({ option: await addOption(db, callerOf(request), request.body) }),
@@ -24,7 +23,7 @@ export const staffOptions: FastifyPluginAsyncZod = async (api) => {
     '/options/update/:id',
     {
       config: { failure: 'option.failed' },
-      schema: { params, body: OptionChanges, response: { 200: wrapped } },
+      schema: { params, body: OptionChanges, response: { 200: OneOption } },
     },
     async (request) => {
       const { id } = request.params
@@ -36,7 +35,7 @@ export const staffOptions: FastifyPluginAsyncZod = async (api) => {
     '/options/delete/:id',
     {
       config: { failure: 'option.failed' },
-      schema: { params, response: { 200: z.object({ message: z.string() }) } },
+      schema: { params, response: { 200: Said } },
     },
     async (request) => {
       await deleteOption(db, callerOf(request), request.params.id)

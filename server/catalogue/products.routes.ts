@@ -1,14 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { NewProduct, Product, ProductChanges } from '#contract/catalogue'
-import { Id } from '#contract/fields'
+import { NewProduct, OneProduct, ProductChanges } from '#contract/catalogue'
+import { Id, Said } from '#contract/fields'
 import { addProduct, deleteProduct, updateProduct } from '#server/catalogue/products.service'
 import { callerOf } from '#server/plugins/session'
 import { uploadTimeout } from '#server/plugins/uploads'
 
 const params = z.object({ id: Id })
 const consumes = ['multipart/form-data']
-const wrapped = z.object({ product: Product })
 
 /** What staff do with products. */
 export const staffProducts: FastifyPluginAsyncZod = async (api) => {
@@ -17,7 +16,7 @@ export const staffProducts: FastifyPluginAsyncZod = async (api) => {
     {
       config: { failure: 'product.addFailed', upload: ['image', 'document'] },
       handlerTimeout: uploadTimeout,
-      schema: { consumes, body: NewProduct, response: { 201: wrapped } },
+      schema: { consumes, body: NewProduct, response: { 201: OneProduct } },
     },
     async (request, reply) =>
       reply.code(201).send({ product: await addProduct(api, callerOf(request), request.body) }),
@@ -27,7 +26,7 @@ export const staffProducts: FastifyPluginAsyncZod = async (api) => {
     {
       config: { failure: 'product.updateFailed', upload: ['image', 'document'] },
       handlerTimeout: uploadTimeout,
-      schema: { consumes, params, body: ProductChanges, response: { 200: wrapped } },
+      schema: { consumes, params, body: ProductChanges, response: { 200: OneProduct } },
     },
     async (request) => {
       const { id } = request.params
@@ -39,7 +38,7 @@ export const staffProducts: FastifyPluginAsyncZod = async (api) => {
     '/products/delete/:id',
     {
       config: { failure: 'product.deleteFailed' },
-      schema: { params, response: { 200: z.object({ message: z.string() }) } },
+      schema: { params, response: { 200: Said } },
     },
     async (request) => {
       await deleteProduct(api.db, callerOf(request), request.params.id)

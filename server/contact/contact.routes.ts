@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { ContactMessage, Mailbox } from '#contract/contact'
+import { Said } from '#contract/fields'
 import { writeLetter } from '#server/contact/letter'
 import { listMailbox } from '#server/contact/mailbox.queries'
 
@@ -11,7 +11,7 @@ export const contact: FastifyPluginAsyncZod = async (api) => {
 
   api.post(
     '/contact',
-    { config, schema: { body: ContactMessage, response: { 200: z.object({ message: z.string() }) } } },
+    { config, schema: { body: ContactMessage, response: { 200: Said } } },
     async ({ body: { email, message } }) => {
       const title = `Message de ${email}`
       const letter = writeLetter(title, [message], `Envoyé depuis le formulaire de contact de ${shop.name}.`)

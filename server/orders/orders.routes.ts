@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Id } from '#contract/fields'
-import { NewOrder, Order, OrderMove, OrderQuery, Orders, StaffOrder } from '#contract/orders'
+import { NewOrder, OneOrder, OrderMove, OrderQuery, Orders, StaffOrder } from '#contract/orders'
 import { Refusal } from '#contract/refusals'
 import { isStaff } from '#contract/roles'
 import { check } from '#server/lib/check'
@@ -12,7 +12,6 @@ import { updateOrder } from '#server/orders/staff-orders.service'
 import { callerOf } from '#server/plugins/session'
 
 const params = z.object({ id: Id })
-const one = z.object({ order: Order })
 const placingHeaders = z.object({ 'idempotency-key': z.string().trim().min(1).max(200).optional() })
 const updateHeaders = z.object({ 'if-match': z.string().max(100).optional() })
 
@@ -23,7 +22,7 @@ export const ownOrders: FastifyPluginAsyncZod = async (api) => {
   api.get('/orders', { schema: { querystring: OrderQuery, response: { 200: Orders } } }, (request) =>
     listOrders(db, { clientId: callerOf(request)._id }, request.query),
   )
-  api.get('/orders/:id', { schema: { params, response: { 200: one } } }, async (request) => {
+  api.get('/orders/:id', { schema: { params, response: { 200: OneOrder } } }, async (request) => {
     const caller = callerOf(request)
     const order = await findOrder(db, isStaff(caller) ? 'staff' : { clientId: caller._id }, request.params.id)
     if (!order) throw new Refusal('order.unknown')
@@ -40,7 +39,7 @@ export const clientOrders: FastifyPluginAsyncZod = async (api) => {
     '/orders/create',
     {
       config: { failure: 'order.failed' },
-      schema: { body: NewOrder, headers: placingHeaders, response: { 201: one } },
+      schema: { body: NewOrder, headers: placingHeaders, response: { 201: OneOrder } },
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key']
@@ -54,7 +53,7 @@ export const clientOrders: FastifyPluginAsyncZod = async (api) => {
     '/orders/update/:id',
     {
       config: { failure: 'order.updateFailed' },
-      schema: { params, body: z.looseObject({}), headers: updateHeaders, response: { 200: one } },
+      schema: { params, body: z.looseObject({}), headers: updateHeaders, response: { 200: OneOrder } },
     },
     async (request) => {
       const { params, body, headers } = request

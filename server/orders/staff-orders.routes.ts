@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { Id } from '#contract/fields'
-import { Order, OrderQuery, Orders, Overview, StaffOrder } from '#contract/orders'
+import { Id, Said } from '#contract/fields'
+import { OneOrder, OrderQuery, Orders, Overview, StaffOrder } from '#contract/orders'
 import { listOrders } from '#server/orders/orders.queries'
 import { readOverview } from '#server/orders/overview.queries'
 import { addOrder, deleteOrder } from '#server/orders/staff-orders.service'
@@ -21,7 +21,7 @@ export const staffOrders: FastifyPluginAsyncZod = async (api) => {
     '/orders/add',
     {
       config: { failure: 'order.addFailed' },
-      schema: { body: StaffOrder, response: { 201: z.object({ order: Order }) } },
+      schema: { body: StaffOrder, response: { 201: OneOrder } },
     },
     async (request, reply) => {
       const order = await addOrder(db, callerOf(request), request.body, shop.timeZone)
@@ -33,7 +33,7 @@ export const staffOrders: FastifyPluginAsyncZod = async (api) => {
     '/orders/delete/:id',
     {
       config: { failure: 'order.deleteFailed' },
-      schema: { params: z.object({ id: Id }), response: { 200: z.object({ message: z.string() }) } },
+      schema: { params: z.object({ id: Id }), response: { 200: Said } },
     },
     async (request) => {
       await deleteOrder(db, callerOf(request), request.params.id)

@@ -1,21 +1,22 @@
-import type { NewUser, User, UserChanges, Users } from '#contract/accounts'
+import type { NewUser, OneUser, User, UserChanges, Users } from '#contract/accounts'
+import type { Said } from '#contract/fields'
 import { type Fetcher, get, ifUnchanged, post, put, remove } from '#web/lib/api.ts'
 
 /** A page of the accounts that staff see; `query` as `listQuery` makes it. */
 export const listUsers = (query: URLSearchParams, fetcher?: Fetcher) => get<Users>(`/users?${query}`, fetcher)
 
 export const findUser = async (id: string, fetcher?: Fetcher) =>
-  (await get<{ user: User }>(`/users/${encodeURIComponent(id)}`, fetcher)).user
+  (await get<OneUser>(`/users/${encodeURIComponent(id)}`, fetcher)).user
 
-export const addUser = (user: NewUser) => post<{ user: User }>('/users/add', user)
+export const addUser = (user: NewUser) => post<OneUser>('/users/add', user)
 
 /** `seen`: the record the form was filled from; without it the last change wins. */
 export const updateUser = (id: string, changes: UserChanges, seen?: User) =>
-  put<{ user: User }>(`/users/update/${id}`, changes, undefined, ifUnchanged(seen))
+  put<OneUser>(`/users/update/${id}`, changes, undefined, ifUnchanged(seen))
 
-export const deleteUser = ({ _id }: User) => remove<{ message: string }>(`/users/delete/${_id}`)
+export const deleteUser = ({ _id }: User) => remove<Said>(`/users/delete/${_id}`)
 
 /** Erases who a client is, everywhere; their orders stay. */
-export const anonymiseUser = ({ _id }: User) => put<{ user: User }>(`/users/anonymise/${_id}`)
+export const anonymiseUser = ({ _id }: User) => put<OneUser>(`/users/anonymise/${_id}`)
 
 export const usersExportPath = (filtered: string) => `/api/users/export.csv?${filtered}`

@@ -1,11 +1,8 @@
-import type { Credentials, NewAccount, Profile, User } from '#contract/accounts'
+import type { Credentials, NewAccount, OneUser, Profile, WhoAmI } from '#contract/accounts'
+import type { Said } from '#contract/fields'
 import { type Fetcher, get, post, put } from '#web/lib/api.ts'
 
-type OneUser = { user: User }
-type Said = { message: string }
-
-export const whoAmI = async (fetcher?: Fetcher) =>
-  (await get<{ user: User | null }>('/users/who-am-i', fetcher)).user
+export const whoAmI = async (fetcher?: Fetcher) => (await get<WhoAmI>('/users/who-am-i', fetcher)).user
 
 export const logIn = async (credentials: Credentials) =>
   (await post<OneUser>('/users/login', credentials)).user

@@ -1,4 +1,4 @@
-import type { Product, Products } from '#contract/catalogue'
+import type { OneProduct, Products, SearchResult } from '#contract/catalogue'
 import type { ProductFilter } from '#web/catalogue/product-filter.ts'
 import { browserFetcher, type Fetcher, get } from '#web/lib/api.ts'
 
@@ -20,18 +20,18 @@ export function listProducts(categoryId: string, { q, available, cursor, signal 
 }
 
 export const findProduct = async (id: string, fetcher?: Fetcher) =>
-  (await get<{ product: Product }>(`/products/${encodeURIComponent(id)}`, fetcher)).product
+  (await get<OneProduct>(`/products/${encodeURIComponent(id)}`, fetcher)).product
 
 /** The best `limit` answers of the whole catalogue, and how many there are. */
 export function searchProducts(q: string, limit: number, fetcher?: Fetcher, signal?: AbortSignal) {
   const query = new URLSearchParams({ q, limit: String(limit) })
-  return get<{ products: Product[]; total: number }>(`/search?${query}`, stoppable(fetcher, signal))
+  return get<SearchResult>(`/search?${query}`, stoppable(fetcher, signal))
 }
 
 /** What is written most like `q`, for whoever found nothing. */
 export const nearestProducts = async (q: string, fetcher?: Fetcher) => {
   const query = new URLSearchParams({ q, limit: '6' })
-  return (await get<{ products: Product[] }>(`/search/nearest?${query}`, fetcher)).products
+  return (await get<SearchResult>(`/search/nearest?${query}`, fetcher)).products
 }
 
 /** A call that is given up when nobody waits for its answer any more. */

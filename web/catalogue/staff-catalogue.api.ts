@@ -1,45 +1,54 @@
-import type { Category, NewOption, Option, OptionChanges, Product, Products } from '#contract/catalogue'
+import type {
+  Categories,
+  Category,
+  NewOption,
+  OneCategory,
+  OneOption,
+  OneProduct,
+  Option,
+  OptionChanges,
+  Options,
+  Product,
+  Products,
+} from '#contract/catalogue'
+import type { Said } from '#contract/fields'
 import { type Fetcher, get, ifUnchanged, post, put, remove } from '#web/lib/api.ts'
 
 // What staff ask of the catalogue. A `query` is what `listQuery` makes of a list's address.
-
-type CategoryPage = { categories: Category[] } & Omit<Products, 'products'>
-type OptionPage = { options: Option[] } & Omit<Products, 'products'>
-type Said = { message: string }
 
 /** With `totalOrders`, which only staff get. */
 export const listStaffProducts = (query: URLSearchParams, fetcher?: Fetcher) =>
   get<Products>(`/products?${query}`, fetcher)
 
 export const listStaffCategories = (query: URLSearchParams, fetcher?: Fetcher) =>
-  get<CategoryPage>(`/categories?${query}`, fetcher)
+  get<Categories>(`/categories?${query}`, fetcher)
 
 export const listStaffOptions = (query: URLSearchParams, fetcher?: Fetcher) =>
-  get<OptionPage>(`/options?${query}`, fetcher)
+  get<Options>(`/options?${query}`, fetcher)
 
 export const findOption = async (id: string, fetcher?: Fetcher) =>
-  (await get<{ option: Option }>(`/options/${encodeURIComponent(id)}`, fetcher)).option
+  (await get<OneOption>(`/options/${encodeURIComponent(id)}`, fetcher)).option
 
-export const addOption = (option: NewOption) => post<{ option: Option }>('/options/add', option)
+export const addOption = (option: NewOption) => post<OneOption>('/options/add', option)
 
 /** `seen`: the record the form was filled from; without it the last change wins. */
 export const updateOption = (id: string, changes: OptionChanges, seen?: Option) =>
-  put<{ option: Option }>(`/options/update/${id}`, changes, undefined, ifUnchanged(seen))
+  put<OneOption>(`/options/update/${id}`, changes, undefined, ifUnchanged(seen))
 
 /** `fetcher` tells how far the files have got, here and below. */
 export const createCategory = (form: FormData, fetcher: Fetcher) =>
-  post<{ category: Category }>('/categories/create', form, fetcher)
+  post<OneCategory>('/categories/create', form, fetcher)
 
 /** `seen`: the record the form was filled from; without it the last change wins. */
 export const updateCategory = (id: string, changes: FormData, seen: Category | undefined, fetcher: Fetcher) =>
-  put<{ category: Category }>(`/categories/update/${id}`, changes, fetcher, ifUnchanged(seen))
+  put<OneCategory>(`/categories/update/${id}`, changes, fetcher, ifUnchanged(seen))
 
 export const addProduct = (form: FormData, fetcher: Fetcher) =>
-  post<{ product: Product }>('/products/add', form, fetcher)
+  post<OneProduct>('/products/add', form, fetcher)
 
 /** `seen`: the record the form was filled from; without it the last change wins. */
 export const updateProduct = (id: string, changes: FormData, seen: Product | undefined, fetcher: Fetcher) =>
-  put<{ product: Product }>(`/products/update/${id}`, changes, fetcher, ifUnchanged(seen))
+  put<OneProduct>(`/products/update/${id}`, changes, fetcher, ifUnchanged(seen))
 
 export const deleteProduct = ({ _id }: Product) => remove<Said>(`/products/delete/${_id}`)
 
@@ -56,7 +65,7 @@ export const moveToCategory = (categoryId: string) => (product: Product) =>
 function changeProduct({ _id }: Product, changes: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(changes)) form.set(name, value)
-  return put<{ product: Product }>(`/products/update/${_id}`, form)
+  return put<OneProduct>(`/products/update/${_id}`, form)
 }
 
 export const productsExportPath = (filtered: string) => `/api/products/export.csv?${filtered}`

@@ -1,4 +1,4 @@
-import type { ContactMessage, MailboxMessage } from '#contract/contact'
+import type { ContactMessage, Mailbox } from '#contract/contact'
 import type { Shop } from '#contract/shop'
 import { ApiError, type Fetcher, get, post } from '#web/lib/api.ts'
 
@@ -25,5 +25,4 @@ async function sendThroughService(
   if (!answer?.ok) throw new ApiError(answer?.status ?? 0, { code: 'contact.failed', message: notSent })
 }
 
-export const readMailbox = async (fetcher?: Fetcher) =>
-  (await get<{ messages: MailboxMessage[] }>('/mailbox', fetcher)).messages
+export const readMailbox = async (fetcher?: Fetcher) => (await get<Mailbox>('/mailbox', fetcher)).messages

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '#contract/order-statuses'
-import type { NewOrder, Order, Orders } from '#contract/orders'
+import type { NewOrder, OneOrder, Order, Orders } from '#contract/orders'
 import { ApiError, type Fetcher, get, post, put } from '#web/lib/api.ts'
 
 /** Sends the order as often as it takes: the same `key` makes one order, however often it arrives. */
 export async function placeOrder(order: NewOrder, key: string): Promise<Order> {
-  const send = () => post<{ order: Order }>('/orders/create', order, undefined, { 'idempotency-key': key })
+  const send = () => post<OneOrder>('/orders/create', order, undefined, { 'idempotency-key': key })
   for (const pause of pauses) {
     try {
       return (await send()).order
@@ -37,7 +37,7 @@ export const countOwnOrders = async (status?: OrderStatus, fetcher?: Fetcher) =>
 
 /** One of one's own orders, with its history. */
 export const findOrder = async (id: string, fetcher?: Fetcher) =>
-  (await get<{ order: Order }>(`/orders/${encodeURIComponent(id)}`, fetcher)).order
+  (await get<OneOrder>(`/orders/${encodeURIComponent(id)}`, fetcher)).order
 
 export const cancelOrder = async (id: string) =>
-  (await put<{ order: Order }>(`/orders/update/${encodeURIComponent(id)}`, { status: 'annulé' })).order
+  (await put<OneOrder>(`/orders/update/${encodeURIComponent(id)}`, { status: 'annulé' })).order

@@ -1,5 +1,6 @@
+import type { Said } from '#contract/fields'
 import type { OrderStatus } from '#contract/order-statuses'
-import type { Order, Orders, Overview, StaffOrder } from '#contract/orders'
+import type { OneOrder, Order, Orders, Overview, StaffOrder } from '#contract/orders'
 import { type Fetcher, get, ifUnchanged, post, put, remove } from '#web/lib/api.ts'
 
 /** A page of everyone's orders; `query` as `listQuery` makes it. */
@@ -8,19 +9,19 @@ export const listStaffOrders = (query: URLSearchParams, fetcher?: Fetcher) =>
 
 export const readOverview = (fetcher?: Fetcher) => get<Overview>('/orders/admin/overview', fetcher)
 
-export const addOrder = (order: StaffOrder) => post<{ order: Order }>('/orders/add', order)
+export const addOrder = (order: StaffOrder) => post<OneOrder>('/orders/add', order)
 
 /** `seen`: the order the form was filled from; without it the last change wins. */
 export const updateOrder = (id: string, changes: StaffOrder, seen?: Order) =>
-  put<{ order: Order }>(`/orders/update/${id}`, changes, undefined, ifUnchanged(seen))
+  put<OneOrder>(`/orders/update/${id}`, changes, undefined, ifUnchanged(seen))
 
-export const deleteOrder = ({ _id }: Order) => remove<{ message: string }>(`/orders/delete/${_id}`)
+export const deleteOrder = ({ _id }: Order) => remove<Said>(`/orders/delete/${_id}`)
 
 /** The order as it was seen, but for its status; refused where somebody else has changed it since. */
 export const setOrderStatus = (status: OrderStatus) => (order: Order) => {
   const { _id, client, product, quantity, totalPrice } = order
   const changes = { client, product, quantity, totalPrice, status }
-  return put<{ order: Order }>(`/orders/update/${_id}`, changes, undefined, ifUnchanged(order))
+  return put<OneOrder>(`/orders/update/${_id}`, changes, undefined, ifUnchanged(order))
 }
 
 export const ordersExportPath = (filtered: string) => `/api/orders/admin/export.csv?${filtered}`
