@@ -2,10 +2,10 @@ import type { Profile, User, UserQuery } from '#contract/accounts'
 import { forgottenEmails } from '#contract/forgotten'
 import { Refusal } from '#contract/refusals'
 import type { Role } from '#contract/roles'
-import { countRows } from '#server/lib/count'
 import type { Db, Pool } from '#server/lib/db'
-import { keyset, type SortKey } from '#server/lib/keyset'
-import { contains, planAnew } from '#server/lib/searching'
+import type { SortKey } from '#server/lib/keyset'
+import { listPage } from '#server/lib/list-page'
+import { contains } from '#server/lib/searching'
 import { nextVersion } from '#server/lib/versions'
 
 export const userColumns = (db: Db) => db`
@@ -22,22 +22,10 @@ export const userSorts: Record<string, SortKey> = {
 }
 
 export async function listUsers(db: Pool, query: UserQuery) {
-  const page = keyset(db, query, userSorts, db`users.id`, 'name')
-  const matches = userMatches(db, query)
-  const isSearch = Boolean(query.q)
-  const rowsOf = (on: Db) => on<(User & { _mark?: string })[]>`
-    select ${userColumns(db)}, ${page.mark} from users where ${matches} and ${page.after} ${page.tail}`
-  const [found, total] = await Promise.all([
-    isSearch ? planAnew(db, rowsOf) : rowsOf(db),
-    countRows(
-      db,
-      { table: 'users', alias: 'users', where: matches },
-      ['users', query.q, query.role, query.forgotten],
-      isSearch,
-    ),
-  ])
-  const { rows, ...cursors } = page.split(found)
-  return { users: rows, total, ...cursors }
+  const where = userMatches(db, query)
+  const list = { table: 'users', alias: 'users', where, columns: userColumns(db), sorts: userSorts }
+  const { rows, ...tail } = await listPage<User>(db, query, { ...list, fallback: 'name' })
+  return { users: rows, ...tail }
 }
 
 /** Searches name, e-mail and phone number; accents and case do not count, nor do spaces in a number. */

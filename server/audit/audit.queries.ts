@@ -1,10 +1,10 @@
 import type { User } from '#contract/accounts'
 import type { AuditEntity, AuditEntry, AuditQuery } from '#contract/audit'
-import { countRows } from '#server/lib/count'
 import type { Db, Pool } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
-import { keyset, type SortKey } from '#server/lib/keyset'
-import { contains, planAnew } from '#server/lib/searching'
+import type { SortKey } from '#server/lib/keyset'
+import { listPage } from '#server/lib/list-page'
+import { contains } from '#server/lib/searching'
 
 export interface StaffAct {
   actor: Pick<User, '_id' | 'email'>
@@ -43,27 +43,22 @@ const label = (db: Db) => db`
     trim(coalesce(coalesce(a.after, a.before)->>'name', '') || ' '
       || coalesce(coalesce(a.after, a.before)->>'familyName', '')))`
 
+const columns = (db: Db) => db`
+  a.id::text as "_id", a.at, json_strip_nulls(json_build_object('id', a.actor_id, 'email', a.actor_email)) as actor,
+  a.act, a.entity, a.entity_id as "entityId", nullif(${label(db)}, '') as label, a.before, a.after`
+
 /** A page of what staff did, the latest first. */
 export async function listAudit(db: Pool, query: AuditQuery, timeZone: string) {
-  const page = keyset(db, query, sorts, db`a.id`, '-at', 'bigint')
   const { q, person, entity, entityId, from, to } = query
-  const matches = db`
+  const where = db`
     ${person ? db`a.actor_email like ${contains(person.toLowerCase())}` : db`true`}
     and ${entity ? db`a.entity = ${entity}` : db`true`}
     and ${entityId ? db`a.entity_id = ${entityId}` : db`true`}
     and ${q ? db`plain(${label(db)}) like plain(${contains(q)})` : db`true`}
     and ${from ? db`a.at >= ${from}::date::timestamp at time zone ${timeZone}` : db`true`}
     and ${to ? db`a.at < (${to}::date + 1)::timestamp at time zone ${timeZone}` : db`true`}`
+  const list = { table: 'audit', alias: 'a', where, columns: columns(db), sorts, idType: 'bigint' } as const
   const isSearch = Boolean(q || person)
-  const rowsOf = (on: Db) => on<(AuditEntry & { _mark?: string })[]>`
-    select a.id::text as "_id", a.at, json_strip_nulls(json_build_object('id', a.actor_id, 'email', a.actor_email)) as actor,
-      a.act, a.entity, a.entity_id as "entityId", nullif(${label(db)}, '') as label, a.before, a.after, ${page.mark}
-    from audit a where ${matches} and ${page.after} ${page.tail}`
-  const key = ['audit', q, person, entity, entityId, from, to]
-  const [found, total] = await Promise.all([
-    isSearch ? planAnew(db, rowsOf) : rowsOf(db),
-    countRows(db, { table: 'audit', alias: 'a', where: matches }, key, isSearch),
-  ])
-  const { rows, ...cursors } = page.split(found)
-  return { entries: rows, total, ...cursors }
+  const { rows, ...tail } = await listPage<AuditEntry>(db, query, { ...list, fallback: '-at', isSearch })
+  return { entries: rows, ...tail }
 }

@@ -1,8 +1,9 @@
 import type { Category } from '#contract/catalogue'
 import type { ListQuery } from '#contract/fields'
-import type { Db } from '#server/lib/db'
+import type { Db, Pool } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
-import { keyset, type SortKey } from '#server/lib/keyset'
+import type { SortKey } from '#server/lib/keyset'
+import { listPage } from '#server/lib/list-page'
 import { contains } from '#server/lib/searching'
 import { nextVersion } from '#server/lib/versions'
 
@@ -15,16 +16,16 @@ export const categorySorts: Record<string, SortKey> = {
   createdAt: { expression: (db) => db`c.created_at`, type: 'timestamptz' },
 }
 
-export async function listCategories(db: Db, query: ListQuery) {
-  const page = keyset(db, query, categorySorts, db`c.id`, 'name')
-  const matches = categoryMatches(db, query)
-  const [found, [count]] = await Promise.all([
-    db<(Category & { _mark?: string })[]>`
-      select ${columns(db)}, ${page.mark} from categories c where ${matches} and ${page.after} ${page.tail}`,
-    db<[{ total: number }]>`select count(*)::int as total from categories c where ${matches}`,
-  ])
-  const { rows, ...cursors } = page.split(found)
-  return { categories: rows, total: count.total, ...cursors }
+export async function listCategories(db: Pool, query: ListQuery) {
+  const where = categoryMatches(db, query)
+  const list = { table: 'categories', alias: 'c', where, columns: columns(db), sorts: categorySorts }
+  // They are few: any plan does.
+  const { rows, ...tail } = await listPage<Category>(db, query, {
+    ...list,
+    fallback: 'name',
+    isSearch: false,
+  })
+  return { categories: rows, ...tail }
 }
 
 export function categoryMatches(db: Db, { q }: ListQuery) {

@@ -1,6 +1,7 @@
 import type { Option, OptionQuery } from '#contract/catalogue'
-import type { Db } from '#server/lib/db'
-import { keyset, type SortKey } from '#server/lib/keyset'
+import type { Db, Pool } from '#server/lib/db'
+import type { SortKey } from '#server/lib/keyset'
+import { listPage } from '#server/lib/list-page'
 import { contains } from '#server/lib/searching'
 import { nextVersion } from '#server/lib/versions'
 
@@ -12,20 +13,20 @@ const sorts: Record<string, SortKey> = {
   createdAt: { expression: (db) => db`o.created_at`, type: 'timestamptz' },
 }
 
-export async function listOptions(db: Db, query: OptionQuery) {
-  const page = keyset(db, query, sorts, db`o.id`, 'name')
+export async function listOptions(db: Pool, query: OptionQuery) {
+  const where = optionMatches(db, query)
+  const list = { table: 'options', alias: 'o', where, columns: columns(db), sorts }
+  // They are few: any plan does.
+  const { rows, ...tail } = await listPage<Option>(db, query, { ...list, fallback: 'name', isSearch: false })
+  return { options: rows, ...tail }
+}
+
+function optionMatches(db: Db, { q, used }: OptionQuery) {
   const isUsed = db`exists (
     select from products p where p.have_options and p.options @> jsonb_build_array(jsonb_build_object('name', o.name)))`
-  const matches = db`
-    ${query.q ? db`plain(o.name) like plain(${contains(query.q)})` : db`true`}
-    and ${query.used === undefined ? db`true` : db`${isUsed} = ${query.used}`}`
-  const [found, [count]] = await Promise.all([
-    db<(Option & { _mark?: string })[]>`
-      select ${columns(db)}, ${page.mark} from options o where ${matches} and ${page.after} ${page.tail}`,
-    db<[{ total: number }]>`select count(*)::int as total from options o where ${matches}`,
-  ])
-  const { rows, ...cursors } = page.split(found)
-  return { options: rows, total: count.total, ...cursors }
+  return db`
+    ${q ? db`plain(o.name) like plain(${contains(q)})` : db`true`}
+    and ${used === undefined ? db`true` : db`${isUsed} = ${used}`}`
 }
 
 export async function findOption(db: Db, id: string) {

@@ -1,11 +1,11 @@
 import type { Combination, Product, ProductQuery } from '#contract/catalogue'
 import { choiceOf } from '#contract/choice'
 import { optionsOf } from '#contract/prices'
-import { countRows } from '#server/lib/count'
 import type { Db, Pool } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
-import { keyset, type SortKey } from '#server/lib/keyset'
-import { contains, planAnew } from '#server/lib/searching'
+import type { SortKey } from '#server/lib/keyset'
+import { listPage } from '#server/lib/list-page'
+import { contains } from '#server/lib/searching'
 import { nextVersion } from '#server/lib/versions'
 
 /** `staff` adds what only they may see. */
@@ -42,27 +42,19 @@ const ordersCounted: SortKey = { expression: (db) => db`coalesce(counted.count, 
 
 export async function listProducts(db: Pool, query: ProductQuery, { staff = false } = {}) {
   const { category, availability, q, sort } = query
-  const isSearch = Boolean(q)
-  const isWhole = !isSearch && category === undefined && availability === undefined
+  const isWhole = !q && category === undefined && availability === undefined
   const countsAll = isWhole && /^-?totalOrders$/.test(sort ?? '')
   const staffSorts = countsAll ? { totalOrders: ordersCounted } : staffProductSorts
-  const page = keyset(db, query, staff ? staffSorts : sorts, db`p.id`, 'name')
-  const matches = productMatches(db, query)
-  const rowsOf = (on: Db) => on<(Product & { _mark?: string })[]>`
-    select ${productColumns(db, staff)}, ${page.mark}
-    from products p join categories c on c.id = p.category_id ${countsAll ? countedOrders(db) : db``}
-    where ${matches} and ${page.after} ${page.tail}`
-  const [found, total] = await Promise.all([
-    isSearch ? planAnew(db, rowsOf) : rowsOf(db),
-    countRows(
-      db,
-      { table: 'products', alias: 'p', where: matches },
-      ['products', category, availability, q],
-      isSearch,
-    ),
-  ])
-  const { rows, ...cursors } = page.split(found)
-  return { products: rows, total, ...cursors }
+  const { rows, ...tail } = await listPage<Product>(db, query, {
+    table: 'products',
+    alias: 'p',
+    where: productMatches(db, query),
+    columns: productColumns(db, staff),
+    joins: db`join categories c on c.id = p.category_id ${countsAll ? countedOrders(db) : db``}`,
+    sorts: staff ? staffSorts : sorts,
+    fallback: 'name',
+  })
+  return { products: rows, ...tail }
 }
 
 /** The condition that a list, or its export, is made of; a search looks at names and references. */

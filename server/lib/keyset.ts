@@ -84,7 +84,7 @@ function writeCursor(sort: string, row: { _id: string; _mark?: string }, back: b
   )
 }
 
-type IdType = 'uuid' | 'bigint'
+export type IdType = 'uuid' | 'bigint'
 const idShapes = {
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
   bigint: /^\d{1,18}$/,

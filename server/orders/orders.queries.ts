@@ -1,8 +1,7 @@
 import type { Order, OrderQuery } from '#contract/orders'
-import { countRows } from '#server/lib/count'
 import type { Db, Fragment, Pool } from '#server/lib/db'
-import { keyset, type SortKey } from '#server/lib/keyset'
-import { planAnew } from '#server/lib/searching'
+import type { SortKey } from '#server/lib/keyset'
+import { listPage } from '#server/lib/list-page'
 import { holdsWord, lookUp, type Named, wordsOf } from '#server/orders/finding.queries'
 
 /** Of a relation called `o` with the columns of `orders`. */
@@ -34,20 +33,19 @@ export const newestFirst = '-createdAt'
 
 /** A page of the orders that `reader` may see. */
 export async function listOrders(db: Pool, reader: Reader, query: OrderQuery) {
-  const page = keyset(db, query, orderSorts, db`o.id`, newestFirst)
   const words = wordsOf(query.q)
-  const isSearch = words.length > 0
-  const matches = matchingOrders(db, reader, query, reader === 'staff' ? await lookUp(db, words) : [])
-  const { status, period, client, product, q } = query
-  const key = ['orders', reader, status, period, client, product, q]
-  const rowsOf = (on: Db) => on<(Order & { _mark?: string })[]>`
-    select ${orderColumns(db)}, ${page.mark} from orders o where ${matches} and ${page.after} ${page.tail}`
-  const [found, total] = await Promise.all([
-    isSearch ? planAnew(db, rowsOf) : rowsOf(db),
-    countRows(db, { table: 'orders', alias: 'o', where: matches }, key, isSearch),
-  ])
-  const { rows, ...cursors } = page.split(found)
-  return { orders: rows, total, ...cursors }
+  const named = reader === 'staff' ? await lookUp(db, words) : []
+  const { rows, ...tail } = await listPage<Order>(db, query, {
+    table: 'orders',
+    alias: 'o',
+    where: matchingOrders(db, reader, query, named),
+    columns: orderColumns(db),
+    sorts: orderSorts,
+    fallback: newestFirst,
+    isSearch: words.length > 0,
+    reader,
+  })
+  return { orders: rows, ...tail }
 }
 
 /** The condition that a list, or its export, is made of; `q` is found where all its words are. */
