@@ -1,9 +1,11 @@
+import { choiceOf } from '#contract/choice'
+import { largestAmount } from '#contract/money'
 import type { OrderStatus } from '#contract/order-statuses'
 import type { EnteredOrder, Order } from '#contract/orders'
 import type { Db } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
 import { nextVersion } from '#server/lib/versions'
-import { isAsSeen, offerFromCatalogue, recipientFromUsers } from '#server/orders/offers.queries'
+import { type Article, unitPrice } from '#server/orders/offers.queries'
 import { orderColumns } from '#server/orders/orders.queries'
 import type { Actor } from '#server/orders/placing.queries'
 
@@ -27,11 +29,16 @@ export interface OrderRevision {
 /**
  * Writes an order as staff edited it, with a line of history where its status moves. Returns nothing where its
  * status does not allow it, the article is not sold so, or the total is not the one seen.
+ *
+ * What the order copies comes from two relations of one row each: `offer`, the article, and `recipient`, the client.
+ * Rows of the catalogue and of the accounts stay locked until the order is committed, so that it is never of a product
+ * that is gone, unavailable or at another price by then.
  */
 export async function saveOrder(db: Db, { before, changes, from, keepsArticle, actor }: OrderRevision) {
   const { quantity, status, client, product, totalPrice } = changes
   const { poNumber = before.poNumber, note = before.note } = changes
   const keepsClient = client.id === before.client.id
+  const total = db`offer.unit_price * ${quantity}::int`
   const [saved] = await db<Order[]>`
     with offer as (${keepsArticle ? articleOfOrder(db, before._id) : offerFromCatalogue(db, product)}),
     recipient as (${keepsClient ? clientOfOrder(db, before._id) : recipientFromUsers(db, client.id)}),
@@ -41,10 +48,11 @@ export async function saveOrder(db: Db, { before, changes, from, keepsArticle, a
         client_email = recipient.email, client_phone_number = recipient.phone_number, client_address = recipient.address,
         product_id = offer.id, product_name = offer.name, product_reference = offer.reference,
         product_options = offer.options, unit_price = offer.unit_price,
-        quantity = ${quantity}, total_price = offer.unit_price * ${quantity}::int, status = ${status},
+        quantity = ${quantity}, total_price = ${total}, status = ${status},
         po_number = ${poNumber || null}, note = ${note || null}, updated_at = ${nextVersion(db)}
       from offer, recipient
-      where orders.id = ${before._id} and status = any(${from}) and ${isAsSeen(db, quantity, { totalPrice })}
+      where orders.id = ${before._id} and status = any(${from})
+        and ${total} = ${totalPrice} and ${total} <= ${largestAmount}
       returning orders.*
     ),
     line as (
@@ -57,14 +65,33 @@ export async function saveOrder(db: Db, { before, changes, from, keepsArticle, a
 }
 
 const articleOfOrder = (db: Db, id: string) => db`
-  select product_id as id, product_name as name, product_reference as reference, product_options as options,
-    unit_price as price, unit_price
+  select product_id as id, product_name as name, product_reference as reference, product_options as options, unit_price
   from orders where id = ${id}`
+
+/** The article as the catalogue sells it now; no row where it does not. */
+function offerFromCatalogue(db: Db, { id, options }: Article) {
+  if (options.length === 0) {
+    return db`
+      select p.id, p.name, p.reference, '[]'::jsonb as options, p.price as unit_price
+      from products p where p.id = ${id} and p.availability and not p.have_options
+      for share`
+  }
+  return db`
+    select p.id, p.name, p.reference, x.options, ${unitPrice(db)} as unit_price
+    from products p join combinations x on x.product_id = p.id
+    where p.id = ${id} and p.availability and x.choice = ${choiceOf(options)}
+    for share`
+}
 
 const clientOfOrder = (db: Db, id: string) => db`
   select client_id as id, client_name as name, client_family_name as family_name, client_email as email,
     client_phone_number as phone_number, client_address as address
   from orders where id = ${id}`
+
+/** The client as they are now; no row where they are gone. */
+const recipientFromUsers = (db: Db, clientId: string) => db`
+  select u.id, u.name, u.family_name, u.email, u.phone_number, u.address
+  from users u where u.id = ${clientId} for key share`
 
 export async function deleteOrderRow(db: Db, id: string) {
   const [deleted] = await db<Order[]>`delete from orders o where id = ${id} returning ${orderColumns(db)}`
