@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** Where uploaded files live. Its drivers have one interface, so another place is a setting, not a rewrite. */
+/**
+ * What adds, looks up and removes uploaded files. They are in a folder: what sends, backs up and restores them works on
+ * that itself.
+ */
 export type Storage = Disk
 
 /** @param dataDir the shop's data folder; files go to `uploads/` below it. */
