@@ -10,6 +10,7 @@ import { sendVerificationAgain } from '#server/accounts/tokens.service'
 import { findUser, listUsers } from '#server/accounts/users.queries'
 import { addUser, deleteUser, updateUser } from '#server/accounts/users.service'
 import { check } from '#server/lib/check'
+import { versionHeaders } from '#server/lib/versions'
 import { callerOf, requireStaff } from '#server/plugins/session'
 
 const params = z.object({ id: Id })
@@ -50,13 +51,13 @@ export const ownAccount: FastifyPluginAsyncZod = async (api) => {
         failure: 'user.failed',
         rateLimit: { max: 10, timeWindow: '10 minutes', allowList: writesToNobodyNew },
       },
-      schema: { params, body: UserChanges, response: { 200: OneUser } },
+      schema: { params, body: UserChanges, headers: versionHeaders, response: { 200: OneUser } },
     },
     async (request) => {
-      const { params, body, headers } = request
       const caller = callerOf(request)
-      const changes = isStaff(caller) ? body : check(UserUpdate, body, 'user.failed')
-      return { user: await updateUser(api, caller, params.id, changes, headers['if-match']) }
+      const changes = isStaff(caller) ? request.body : check(UserUpdate, request.body, 'user.failed')
+      const change = { id: request.params.id, ifMatch: request.headers['if-match'], changes }
+      return { user: await updateUser(api, caller, change) }
     },
   )
 }

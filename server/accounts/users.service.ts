@@ -21,7 +21,7 @@ import {
 import { recordAct } from '#server/audit/audit.queries'
 import type { Db } from '#server/lib/db'
 import { hashPassword } from '#server/lib/password'
-import { refuseStale } from '#server/lib/versions'
+import { type Change, refuseStale } from '#server/lib/versions'
 
 /**
  * Makes a client's account, sends the link that verifies it, and logs its owner in.
@@ -64,9 +64,7 @@ async function newRow({ password, ...account }: NewUser) {
 export async function updateUser(
   desk: Desk,
   actor: User,
-  id: string,
-  changes: UserChanges,
-  ifMatch?: string,
+  { id, ifMatch, changes }: Change<UserChanges>,
 ): Promise<User> {
   return desk.db.begin(async (transaction) => {
     const before = await lockTarget(transaction, actor, id)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CategoryChanges, NewCategory, OneCategory } from '#contract/catalogue'
 import { Id, Said } from '#contract/fields'
 import { createCategory, deleteCategory, updateCategory } from '#server/catalogue/categories.service'
+import { versionHeaders } from '#server/lib/versions'
 import { callerOf } from '#server/plugins/session'
 import { uploadTimeout } from '#server/plugins/uploads'
 
@@ -26,7 +27,13 @@ export const staffCategories: FastifyPluginAsyncZod = async (api) => {
     {
       config: { failure: 'category.updateFailed', upload: ['image'] },
       handlerTimeout: uploadTimeout,
-      schema: { consumes, params, body: CategoryChanges, response: { 200: OneCategory } },
+      schema: {
+        consumes,
+        params,
+        body: CategoryChanges,
+        headers: versionHeaders,
+        response: { 200: OneCategory },
+      },
     },
     async (request) => {
       const { id } = request.params

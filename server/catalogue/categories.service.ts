@@ -13,7 +13,7 @@ import {
 } from '#server/catalogue/categories.queries'
 import { prepareImage, type Stores, withFiles } from '#server/catalogue/files.service'
 import type { Db, Pool } from '#server/lib/db'
-import { refuseStale } from '#server/lib/versions'
+import { type Change, refuseStale } from '#server/lib/versions'
 
 /** @throws Refusal image.invalid, image.tooLarge, image.stretched */
 export async function createCategory(stores: Stores, actor: User, category: NewCategory): Promise<Category> {
@@ -31,7 +31,7 @@ export async function createCategory(stores: Stores, actor: User, category: NewC
 export async function updateCategory(
   stores: Stores,
   actor: User,
-  { id, ifMatch, changes }: { id: string; ifMatch?: string; changes: CategoryChanges },
+  { id, ifMatch, changes }: Change<CategoryChanges>,
 ): Promise<Category> {
   const upload = changes.image && (await prepareImage(changes.image))
   const image = upload && { image: upload.file.path }

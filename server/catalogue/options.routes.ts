@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { NewOption, OneOption, OptionChanges } from '#contract/catalogue'
 import { Id, Said } from '#contract/fields'
 import { addOption, deleteOption, updateOption } from '#server/catalogue/options.service'
+import { versionHeaders } from '#server/lib/versions'
 import { callerOf } from '#server/plugins/session'
 
 const params = z.object({ id: Id })
@@ -23,7 +24,7 @@ export const staffOptions: FastifyPluginAsyncZod = async (api) => {
     '/options/update/:id',
     {
       config: { failure: 'option.failed' },
-      schema: { params, body: OptionChanges, response: { 200: OneOption } },
+      schema: { params, body: OptionChanges, headers: versionHeaders, response: { 200: OneOption } },
     },
     async (request) => {
       const { id } = request.params

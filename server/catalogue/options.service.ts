@@ -12,7 +12,7 @@ import {
   updateOptionRow,
 } from '#server/catalogue/options.queries'
 import type { Db, Pool } from '#server/lib/db'
-import { refuseStale } from '#server/lib/versions'
+import { type Change, refuseStale } from '#server/lib/versions'
 
 export async function addOption(db: Pool, actor: User, option: NewOption): Promise<Option> {
   const _id = randomUUIDv7()
@@ -31,7 +31,7 @@ export async function addOption(db: Pool, actor: User, option: NewOption): Promi
 export async function updateOption(
   db: Pool,
   actor: User,
-  { id, ifMatch, changes }: { id: string; ifMatch?: string; changes: OptionChanges },
+  { id, ifMatch, changes }: Change<OptionChanges>,
 ): Promise<Option> {
   return db.begin(async (transaction) => {
     const before = await lockedOption(transaction, id)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { NewProduct, OneProduct, ProductChanges } from '#contract/catalogue'
 import { Id, Said } from '#contract/fields'
 import { addProduct, deleteProduct, updateProduct } from '#server/catalogue/products.service'
+import { versionHeaders } from '#server/lib/versions'
 import { callerOf } from '#server/plugins/session'
 import { uploadTimeout } from '#server/plugins/uploads'
 
@@ -26,7 +27,13 @@ export const staffProducts: FastifyPluginAsyncZod = async (api) => {
     {
       config: { failure: 'product.updateFailed', upload: ['image', 'document'] },
       handlerTimeout: uploadTimeout,
-      schema: { consumes, params, body: ProductChanges, response: { 200: OneProduct } },
+      schema: {
+        consumes,
+        params,
+        body: ProductChanges,
+        headers: versionHeaders,
+        response: { 200: OneProduct },
+      },
     },
     async (request) => {
       const { id } = request.params

@@ -21,7 +21,7 @@ import {
   updateProductRow,
 } from '#server/catalogue/products.queries'
 import type { Db, Pool } from '#server/lib/db'
-import { refuseStale } from '#server/lib/versions'
+import { type Change, refuseStale } from '#server/lib/versions'
 
 /**
  * @throws Refusal product.addFailed where its category or its options are not the shop's; and those of its files
@@ -53,7 +53,7 @@ export async function addProduct(stores: Stores, actor: User, product: NewProduc
 export async function updateProduct(
   stores: Stores,
   actor: User,
-  { id, ifMatch, changes }: { id: string; ifMatch?: string; changes: ProductChanges },
+  { id, ifMatch, changes }: Change<ProductChanges>,
 ): Promise<Product> {
   const files = await prepareFiles(changes)
   return withFiles(stores, files.uploads, async (db) => {

@@ -1,7 +1,18 @@
+import { z } from 'zod'
 import { Refusal } from '#contract/refusals'
 import type { Db } from '#server/lib/db'
 
 // An entity's `updatedAt` is its version: a form sends back, as If-Match, the one that it was filled from.
+
+/** Of a call that saves over a version. */
+export const versionHeaders = z.object({ 'if-match': z.string().max(100).optional() })
+
+/** What is to change, and which version of it was seen. */
+export interface Change<Changes> {
+  id: string
+  ifMatch?: string
+  changes: Changes
+}
 
 /** For `set updated_at = …`: later than every version before, so that two changes never share one. */
 export const nextVersion = (db: Db) => db`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`

@@ -5,6 +5,7 @@ import { NewOrder, OneOrder, OrderMove, OrderQuery, Orders, StaffOrder } from '#
 import { Refusal } from '#contract/refusals'
 import { isStaff } from '#contract/roles'
 import { check } from '#server/lib/check'
+import { versionHeaders } from '#server/lib/versions'
 import { findOrder, listOrders } from '#server/orders/orders.queries'
 import { cancelOrder, placeOrder } from '#server/orders/orders.service'
 import { placingTogether } from '#server/orders/placing-together'
@@ -13,7 +14,6 @@ import { callerOf } from '#server/plugins/session'
 
 const params = z.object({ id: Id })
 const placingHeaders = z.object({ 'idempotency-key': z.string().trim().min(1).max(200).optional() })
-const updateHeaders = z.object({ 'if-match': z.string().max(100).optional() })
 
 /** What whoever is logged in may read: their own orders. */
 export const ownOrders: FastifyPluginAsyncZod = async (api) => {
@@ -53,7 +53,7 @@ export const clientOrders: FastifyPluginAsyncZod = async (api) => {
     '/orders/update/:id',
     {
       config: { failure: 'order.updateFailed' },
-      schema: { params, body: z.looseObject({}), headers: updateHeaders, response: { 200: OneOrder } },
+      schema: { params, body: z.looseObject({}), headers: versionHeaders, response: { 200: OneOrder } },
     },
     async (request) => {
       const { params, body, headers } = request

@@ -7,7 +7,7 @@ import type { EnteredOrder, Order } from '#contract/orders'
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#server/audit/audit.queries'
 import type { Db, Pool } from '#server/lib/db'
-import { refuseStale } from '#server/lib/versions'
+import { type Change, refuseStale } from '#server/lib/versions'
 import { insertOnce, refuseArticle } from '#server/orders/orders.service'
 import { deleteOrderRow, lockOrder, saveOrder } from '#server/orders/staff-orders.queries'
 
@@ -34,7 +34,7 @@ export async function addOrder(db: Pool, actor: User, order: EnteredOrder, timeZ
 export async function updateOrder(
   db: Pool,
   actor: User,
-  { id, ifMatch, changes }: { id: string; ifMatch?: string; changes: EnteredOrder },
+  { id, ifMatch, changes }: Change<EnteredOrder>,
 ): Promise<Order> {
   return db.begin(async (transaction) => {
     const before = await lockOrder(transaction, id)
