@@ -5,11 +5,17 @@ import type { Db } from '#server/lib/db'
 // A session ends when it was not used for a while, and at a fixed time after the login whatever happens. The
 // database's clock decides, so that every node agrees.
 
-const isStaffRole = (db: Db) => db`users.role in ('admin', 'superAdmin')`
-const idleLimit = (db: Db) =>
-  db`case when ${isStaffRole(db)} then interval '8 hours' else interval '7 days' end`
-const absoluteLimit = (db: Db) =>
-  db`case when ${isStaffRole(db)} then interval '24 hours' else interval '30 days' end`
+const hour = 3600
+const day = 24 * hour
+/** How long a session may rest, and how long it lasts from the login on. Seconds. */
+export const sessionLimits = {
+  staff: { idle: 8 * hour, absolute: day },
+  others: { idle: 7 * day, absolute: 30 * day },
+}
+
+const limitOf = (db: Db, kind: 'idle' | 'absolute') => db`
+  case when users.role in ('admin', 'superAdmin') then make_interval(secs => ${sessionLimits.staff[kind]})
+    else make_interval(secs => ${sessionLimits.others[kind]}) end`
 
 /**
  * Opens a session, if the account is still as given: a login that was being checked while its password or its
@@ -29,7 +35,7 @@ export async function insertSession(
       for share
     )
     insert into sessions (token_hash, user_id, expires_at)
-    select ${tokenHash}, users.id, now() + ${absoluteLimit(db)} from account as users`
+    select ${tokenHash}, users.id, now() + ${limitOf(db, 'absolute')} from account as users`
   return inserted.count === 1
 }
 
@@ -38,7 +44,7 @@ export async function findSessions(db: Db, tokenHashes: Buffer[]) {
   const rows = await db<(User & { _token: Buffer; _stale: boolean })[]>`
     select ${userColumns(db)}, s.token_hash as "_token", s.seen_at < now() - interval '1 minute' as "_stale"
     from sessions s join users on users.id = s.user_id
-    where s.token_hash = any(${written(tokenHashes)}::text::bytea[]) and s.expires_at > now() and s.seen_at > now() - ${idleLimit(db)}`
+    where s.token_hash = any(${written(tokenHashes)}::text::bytea[]) and s.expires_at > now() and s.seen_at > now() - ${limitOf(db, 'idle')}`
   const found = new Map(
     rows.map(({ _token, _stale: stale, ...user }) => [_token.toString('latin1'), { user, stale }]),
   )
@@ -71,7 +77,7 @@ export async function deleteSessionsOf(db: Db, userId: string) {
 export async function deleteExpired(db: Db) {
   await db`
     delete from sessions s using users
-    where users.id = s.user_id and (s.expires_at <= now() or s.seen_at <= now() - ${idleLimit(db)})`
+    where users.id = s.user_id and (s.expires_at <= now() or s.seen_at <= now() - ${limitOf(db, 'idle')})`
   await db`delete from tokens where expires_at <= now()`
   await db`delete from attempts where resets_at <= now()`
 }

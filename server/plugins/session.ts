@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin'
 import type { User } from '#contract/accounts'
 import { Refusal } from '#contract/refusals'
 import { isStaff, isStaffRole } from '#contract/roles'
-import { findSessions, touchSession } from '#server/accounts/sessions.queries'
+import { findSessions, sessionLimits, touchSession } from '#server/accounts/sessions.queries'
 import { together } from '#server/lib/together'
 import { hashToken } from '#server/lib/token'
 
@@ -24,7 +24,6 @@ declare module 'fastify' {
   }
 }
 
-const day = 24 * 3600
 /** A body that is longer in coming may outlast the session of its sender. Milliseconds. */
 const soon = 1000
 const tokenShape = /^[cs]_[\w-]{43}$/
@@ -129,7 +128,7 @@ export function sessionCookie(publicUrl: string) {
 
 /** The browser's only session from now on: whatever it had before a login is worthless. */
 export function sendSession(reply: FastifyReply, token: string) {
-  const maxAge = token.startsWith('s_') ? day : 30 * day
+  const maxAge = sessionLimits[token.startsWith('s_') ? 'staff' : 'others'].absolute
   reply.setCookie(sessionCookie(reply.server.shop.publicUrl), token, { ...cookieRules(reply), maxAge })
 }
 
