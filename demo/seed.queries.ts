@@ -1,15 +1,13 @@
 import type { OptionValue } from '#contract/catalogue'
 import type { OrderStatus } from '#contract/order-statuses'
 import type { Db } from '#server/lib/db'
+import { locks } from '#server/lib/locks'
 
 // What only the demonstration writes: accounts with a public password, and a past.
 
-/** Any number will do, as long as every node takes the same. */
-const seedingLock = 7_245_002
-
 /** Waits for whoever fills the database at this moment, and keeps others waiting until the transaction ends. */
 export async function lockSeeding(db: Db) {
-  await db`select pg_advisory_xact_lock(${seedingLock})`
+  await db`select pg_advisory_xact_lock(${locks.seeding})`
 }
 
 export async function isEmpty(db: Db) {

@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Db } from '#server/lib/db'
+import { locks } from '#server/lib/locks'
 
 interface TableName {
   schema: string
@@ -13,15 +14,12 @@ export interface Sequence extends TableName {
   isCalled: boolean
 }
 
-/** Any number will do, as long as the sweeper of files takes the same. */
-const keepingFiles = 7_245_003
-
 /** No file of an upload is removed until this connection ends; whoever removes one right now is waited for. */
-export const keepFiles = (db: Db) => db`select pg_advisory_lock_shared(${keepingFiles})`
+export const keepFiles = (db: Db) => db`select pg_advisory_lock_shared(${locks.keepingFiles})`
 
 /** Whether files may be removed until the transaction ends. */
 export async function mayRemoveFiles(db: Db): Promise<boolean> {
-  const [row] = await db<[{ may: boolean }]>`select pg_try_advisory_xact_lock(${keepingFiles}) as may`
+  const [row] = await db<[{ may: boolean }]>`select pg_try_advisory_xact_lock(${locks.keepingFiles}) as may`
   return row.may
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#server/lib/db'
+import { locks } from '#server/lib/locks'
 
 /** A file in the storage; `path` is relative to it. */
 export interface StoredFile {
@@ -8,13 +9,10 @@ export interface StoredFile {
   bytes: number
 }
 
-/** Any two numbers will do: locks of this kind are told apart from others by the first. */
-const fileLocks = 7_245_002
-
 /** Nobody else stores or removes these files until the transaction ends. Sorted, so that two never wait crosswise. */
 export async function lockFiles(db: Db, paths: string[]) {
   for (const path of [...paths].sort())
-    await db`select pg_advisory_xact_lock(${fileLocks}, hashtext(${path}))`
+    await db`select pg_advisory_xact_lock(${locks.file}, hashtext(${path}))`
 }
 
 /** Of this database alone: a copy has another. */

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { nodeName } from '#server/lib/database'
 import { connect, type DatabaseAddress, type Pool } from '#server/lib/db'
+import { locks } from '#server/lib/locks'
 
 const folder = join(import.meta.dirname, '../migrations')
-/** Any number will do, as long as every node takes the same. */
-const migrationLock = 7_245_001
 /**
  * How long a migration waits for a lock: whoever orders meanwhile waits behind it. Milliseconds, and what PostgreSQL
  * says when that is over.
@@ -34,12 +33,12 @@ export async function migrate(db: Pool): Promise<string[]> {
     // The other node's migrations may take their time.
     await connection`set lock_timeout = 0`
     await connection`set statement_timeout = 0`
-    await connection`select pg_advisory_lock(${migrationLock})`
+    await connection`select pg_advisory_lock(${locks.migrating})`
     await requireServer(connection)
     await ensureExtensions(connection)
     return await applyMissing(connection)
   } finally {
-    await connection`select pg_advisory_unlock(${migrationLock})`
+    await connection`select pg_advisory_unlock(${locks.migrating})`
     await connection`reset lock_timeout`
     await connection`reset statement_timeout`
     connection.release()
