@@ -78,7 +78,8 @@ export const phoneNumber = (required: string, invalid: string) =>
     .transform((value) => value.replaceAll(/[\s.\-()]/g, ''))
     .refine((value) => /^(?=.{10,15}$)\+?\d+$/.test(value), invalid)
 
-export const Id = z.uuid()
+/** In small letters, as the database writes it, so that two can be compared. */
+export const Id = z.uuid().toLowerCase()
 
 export const Timestamp = z.iso.datetime({ offset: true })
 

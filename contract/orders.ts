@@ -128,7 +128,7 @@ export type PlacedOrder = z.output<typeof NewOrder>
 /** All that a client may send of an order of theirs; whatever else comes with it is dropped. */
 export const OrderMove = z.object({ status: z.enum(orderStatuses) })
 
-const pick = z.object({ id: z.string(allFields).min(1, allFields).pipe(Id.toLowerCase()) }, allFields)
+const pick = z.object({ id: z.string(allFields).min(1, allFields).pipe(Id) }, allFields)
 
 /** An order as staff enter it, new or edited. */
 export const StaffOrder = z.object({

@@ -51,3 +51,13 @@ test('whoever edits their own account sends all of it', async () => {
     { code: 'user.failed', message: required, fields: { name: required, address: required } },
   ])
 })
+
+// Whoever asked for their own account in capitals was taken for somebody else.
+test('one’s own account is one’s own however its id is written', async () => {
+  const client = await shop.makeClient()
+  const capitals = client._id.toUpperCase()
+  expect((await shop.as(client).get(`/users/${capitals}`)).json()).toEqual({ user: client })
+  const changes = { ...client, name: 'Autre', role: undefined }
+  const changed = await shop.as(client).put(`/users/update/${capitals}`, changes)
+  expect(changed.json().user).toMatchObject({ _id: client._id, name: 'Autre' })
+})

@@ -71,8 +71,8 @@ function writesToNobodyNew(request: FastifyRequest) {
 
 /** Before the body is read; the same answer whether the other account exists or not. */
 async function requireSelfOrStaff(request: FastifyRequest) {
-  const { id } = request.params as { id: string }
-  if (id !== callerOf(request)._id) await requireStaff(request)
+  const { data } = params.safeParse(request.params)
+  if (data?.id !== callerOf(request)._id) await requireStaff(request)
 }
 
 export const staffUsers: FastifyPluginAsyncZod<{ rule: PasswordRule }> = async (api, { rule }) => {

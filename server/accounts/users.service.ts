@@ -131,7 +131,7 @@ export async function deleteUser({ db }: Desk, actor: User, id: string) {
 export async function lockTarget(transaction: Db, actor: User, id: string): Promise<User> {
   const locked = await lockUsers(transaction, [actor._id, id])
   const present = locked.find((user) => user._id === actor._id)
-  const target = locked.find((user) => user._id === id.toLowerCase())
+  const target = locked.find((user) => user._id === id)
   if (!target) throw new Refusal('user.unknown')
   if (target === present) return target
   if (target.role === 'superAdmin') {
