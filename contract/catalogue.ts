@@ -8,6 +8,7 @@ import {
   line,
   optionalLine,
   optionalText,
+  searched,
   Timestamp,
   text,
   unnamedIssue,
@@ -99,7 +100,8 @@ export const OptionQuery = ListQuery.extend({
 export type OptionQuery = z.infer<typeof OptionQuery>
 
 export const SearchQuery = z.object({
-  q: z.string().max(200).catch(''),
+  /** What cannot be looked for is nothing. */
+  q: searched(200).trim().catch(''),
   limit: z.coerce.number().int().min(1).max(100).catch(24),
 })
 export const SearchResult = z.object({ products: z.array(Product), total: z.number().int() })

@@ -83,21 +83,22 @@ const noOption = 'Veuillez choisir une option'
 const quantityOr = (missing: string) =>
   z.number(missing).int(noQuantity).min(1, noQuantity).max(largestQuantity, noQuantity)
 
-/** Rounded to the centime: a sender's binary float may be a hair off. */
-const amount = (message?: string) =>
+/** What its sender computed: rounded to the centime, as a binary float may be a hair off. */
+const seenAmount = (message?: string) =>
   z
     .number(message)
     .min(0)
     .max(1e12)
     .transform((given) => Math.round(given * 100) / 100)
 
-const word = z
+/** A name or a value as the catalogue may have it; one that it does not have is no choice. */
+const chosenWord = z
   .string(noOption)
   .max(100)
   .transform((given) => given.trim().normalize('NFC'))
 
 const chosen = z
-  .array(z.object({ name: word, value: word }), noOption)
+  .array(z.object({ name: chosenWord, value: chosenWord }), noOption)
   .max(10)
   .refine((options) => new Set(options.map(({ name }) => name)).size === options.length, unnamedIssue)
   .default([])
@@ -113,11 +114,11 @@ export const NewOrder = z.object({
     name: z.string().max(200).optional(),
     reference: z.string().max(200).nullish(),
     /** What its sender was shown for one unit, with the options chosen or without. */
-    price: amount().optional(),
+    price: seenAmount().optional(),
     options: chosen,
   }),
   quantity: quantityOr(noQuantity),
-  totalPrice: amount().optional(),
+  totalPrice: seenAmount().optional(),
   ...remarks,
 })
 /** What a form holds. */
@@ -138,7 +139,7 @@ export const StaffOrder = z.object({
   status: z.enum(staffStatuses, {
     error: ({ input }) => (input === undefined || input === null || input === '' ? allFields : undefined),
   }),
-  totalPrice: amount(allFields),
+  totalPrice: seenAmount(allFields),
   ...remarks,
 })
 export type StaffOrder = z.input<typeof StaffOrder>

@@ -75,19 +75,13 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/search',
     { config, schema: { querystring: SearchQuery, response: { 200: SearchResult } } },
-    async ({ query: { q, limit } }) => {
-      const word = q.trim()
-      return word === '' || word.includes('\u0000')
-        ? { products: [], total: 0 }
-        : searchProducts(db, word, limit)
-    },
+    async ({ query: { q, limit } }) => (q ? searchProducts(db, q, limit) : { products: [], total: 0 }),
   )
   api.get(
     '/search/nearest',
     { config, schema: { querystring: SearchQuery, response: { 200: SearchResult } } },
     async ({ query: { q, limit } }) => {
-      const word = q.trim()
-      const products = word === '' || word.includes('\u0000') ? [] : await nearestProducts(db, word, limit)
+      const products = q ? await nearestProducts(db, q, limit) : []
       return { products, total: products.length }
     },
   )
