@@ -3,43 +3,40 @@ import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { areOurs } from '#server/catalogue/sweeper.service'
 import { loadEnvFile, readEnv } from '#server/env'
-import { nodeName, openDatabase } from '#server/lib/database'
+import { type Database, hasOtherNodes, openDatabase } from '#server/lib/database'
 import { openStorage, uploadsFolder } from '#server/lib/storage'
 
-loadEnvFile()
-const env = readEnv()
-const database = await openDatabase(env)
-try {
-  await reset()
-} finally {
-  await database.close()
+await startAfresh().catch((error: Error) => {
+  console.error(`\nResetting failed.\n${error.message}`)
+  process.exitCode = 1
+})
+
+async function startAfresh() {
+  loadEnvFile()
+  const env = readEnv()
+  const database = await openDatabase(env)
+  try {
+    await reset(database, env.dataDir)
+  } finally {
+    await database.close()
+  }
 }
 
-async function reset() {
-  const [other] = await database.pool`
-    select 1 from pg_stat_activity
-    where application_name like 'paillasse %' and application_name <> ${nodeName} and datname = current_database()`
-  if (other) {
-    console.error('The shop is running on this database: stop it first.')
-    process.exitCode = 1
-    return
-  }
-  if (!(await isConfirmed())) {
+async function reset({ pool: db, description }: Database, dataDir: string) {
+  if (await hasOtherNodes(db)) throw new Error('The shop is running on this database: stop it first.')
+  if (!(await isConfirmed(description))) {
     console.log('Nothing was changed.')
     return
   }
-  await database.pool.unsafe(
-    'drop schema if exists jobs cascade; drop schema public cascade; create schema public',
-  )
-  const uploads = uploadsFolder(env.dataDir)
-  if (await areOurs({ db: database.pool, storage: openStorage(env.dataDir) }))
-    rmSync(uploads, { recursive: true })
+  await db.unsafe('drop schema if exists jobs cascade; drop schema public cascade; create schema public')
+  const uploads = uploadsFolder(dataDir)
+  if (await areOurs({ db, storage: openStorage(dataDir) })) rmSync(uploads, { recursive: true })
   else console.log(`The files in ${uploads} belong to another database. They were left as they are.`)
   console.log('The database is empty. npm start fills it again.')
 }
 
 /** Asks a person at a terminal; a script says so itself with --yes. */
-async function isConfirmed() {
+async function isConfirmed(description: string) {
   if (process.argv.includes('--yes')) return true
   if (!process.stdin.isTTY) {
     console.error('This erases every account, product and order. Confirm with: npm run db:reset -- --yes')
@@ -47,7 +44,7 @@ async function isConfirmed() {
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(
-    `Erase every account, product and order of the ${database.description}? Type yes: `,
+    `Erase every account, product and order of the ${description}? Type yes: `,
   )
   terminal.close()
   return answer.trim() === 'yes'

@@ -169,6 +169,13 @@ test('starting afresh removes the uploaded files, but not those of another datab
   expect(reset()).toEqual([0, true])
 }, 60_000)
 
+test('starting afresh with a wrong setting says which one, without a trace of the program', () => {
+  const env = { ...process.env, DATA_DIR: dataDir, TIME_ZONE: 'Mars/Olympus' }
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/db-reset.ts', '--yes'], { cwd: root, env })
+  expect([status, String(stderr)]).toEqual([1, expect.stringContaining('TIME_ZONE is not a time zone')])
+  expect(String(stderr)).not.toContain('node:internal')
+})
+
 /** Runs a node of the shop until it is open or has given up. */
 function start(settings: Record<string, string> = {}) {
   const node = spawn(process.execPath, ['server/main.ts'], {

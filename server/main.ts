@@ -34,11 +34,8 @@ async function startShop() {
   // The first of several processes has found free ports and prepared the database.
   const env = cluster.isWorker ? readEnv() : await step('settings', readSettings)
   const log = openLog(env.LOG_LEVEL)
-  const { database, description } = await step('database', async () => {
-    const opened = await openDatabase(env)
-    return { database: opened, description: opened.description }
-  })
-  if (cluster.isPrimary) console.log(`  ${description}`)
+  const database = await step('database', () => openDatabase(env))
+  if (cluster.isPrimary) console.log(`  ${database.description}`)
   try {
     const logins = cluster.isWorker ? undefined : await prepare(env, database)
     const isSeveral = env.WEB_CONCURRENCY > 1 && !isDevelopment

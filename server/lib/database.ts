@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
 import type { Env } from '#server/env'
-import { connect, type DatabaseAddress, type Pool } from '#server/lib/db'
+import { connect, type DatabaseAddress, type Db, type Pool } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 
 export interface Database {
@@ -16,7 +16,7 @@ export interface Database {
   close: () => Promise<void>
 }
 
-/** How a node is known to the others in the database; see `isLastNode`. */
+/** How a node is known to the others in the database; see `hasOtherNodes`. */
 export const nodeName = `paillasse ${process.pid}`
 
 /** The database that the settings name: DATABASE_URL, else the embedded one. */
@@ -62,13 +62,18 @@ async function learnTypes(pool: Pool) {
 }
 
 /** Every living node listens for changes, so its name shows among the connections. */
+export async function hasOtherNodes(db: Db): Promise<boolean> {
+  const [other] = await db`
+    select 1 from pg_stat_activity
+    where application_name like 'paillasse %' and application_name <> ${nodeName} and datname = current_database()`
+  return Boolean(other)
+}
+
 async function isLastNode(address: DatabaseAddress) {
   // By no node's name: another one that stops at this moment is not to take it for one that goes on.
   const single = connect(address, { max: 1, name: 'last node' })
   try {
-    const [other] = await single`
-      select 1 from pg_stat_activity where application_name like 'paillasse %' and application_name <> ${nodeName}`
-    return !other
+    return !(await hasOtherNodes(single))
   } finally {
     await single.end({ timeout: 5 })
   }
