@@ -21,6 +21,12 @@ export function availableWidths(fullWidth: number): number[] {
   return variantWidths.filter((width) => width < fullWidth)
 }
 
+/** Paths of the smaller pictures beside a stored file; a document has none. */
+export function variantsOf(path: string): string[] {
+  if (!path.endsWith('.webp')) return []
+  return availableWidths(imageSize(path).width).map((width) => variantPath(path, width))
+}
+
 /** Attributes of an `<img>`: root-relative `src`, `srcSet`, and the size in pixels. */
 export function imageSources(path: string) {
   const { width, height } = imageSize(path)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { availableWidths, imageSize, variantPath } from '#contract/images'
+import { variantsOf } from '#contract/images'
 import { sweepFiles } from '#server/catalogue/sweeper.service'
 import { uploadsFolder } from '#server/lib/storage'
 import type { Place } from './place.ts'
@@ -32,11 +32,6 @@ export async function fileViolations(place: Place, when?: 'swept'): Promise<stri
   }
   return violations
 }
-
-const variantsOf = (path: string) =>
-  path.endsWith('.webp')
-    ? availableWidths(imageSize(path).width).map((width) => variantPath(path, width))
-    : []
 
 async function sweepAnHourLater(place: Place) {
   const { db, storage, dataDir } = place

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { availableWidths, imageSize, variantPath } from '#contract/images'
+import { variantsOf } from '#contract/images'
 import {
   hasShop,
   keepFiles,
@@ -108,11 +108,6 @@ async function copyUploads(
   }
   return copied
 }
-
-const variantsOf = (path: string) =>
-  path.endsWith('.webp')
-    ? availableWidths(imageSize(path).width).map((width) => variantPath(path, width))
-    : []
 
 /**
  * Writes a stream to the disk, counting and hashing it on the way. Each chunk is written before the next is taken, and

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { largestDocument, largestImage } from '#contract/catalogue'
-import { availableWidths, imageSize, variantPath } from '#contract/images'
+import { variantPath, variantsOf } from '#contract/images'
 import { Refusal } from '#contract/refusals'
 import { lockFiles, recordedFiles, recordFile, type StoredFile } from '#server/catalogue/files.queries'
 import { encodePicture } from '#server/catalogue/pictures'
@@ -108,6 +108,5 @@ const pathsOf = (uploads: Upload[]) => uploads.map(({ file }) => file.path)
 
 /** Removes a stored file with its variants: the full picture first, as nothing may find it without them. */
 export async function deleteFile(storage: Storage, path: string) {
-  const widths = path.endsWith('.webp') ? availableWidths(imageSize(path).width) : []
-  for (const each of [path, ...widths.map((width) => variantPath(path, width))]) await storage.delete(each)
+  for (const each of [path, ...variantsOf(path)]) await storage.delete(each)
 }
