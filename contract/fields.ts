@@ -104,7 +104,7 @@ export type ListQuery = z.infer<typeof ListQuery>
 export const ListTail = {
   total: z.number().int(),
   nextCursor: z.string().nullable(),
-  previousCursor: z.string().nullable().optional(),
+  previousCursor: z.string().nullable(),
 }
 
 /** What an act answers that has no record to show. */

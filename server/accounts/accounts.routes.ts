@@ -25,7 +25,9 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
     '/users/login',
     {
       config: {
-        ...{ event: 'login', failure: 'login.failed', hasOwnLimit: true },
+        event: 'login',
+        failure: 'login.failed',
+        hasOwnLimit: true,
         rateLimit: { max: 60, timeWindow: '1 minute' },
       },
       schema: { body: Credentials, response: { 200: OneUser } },

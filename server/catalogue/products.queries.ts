@@ -40,7 +40,7 @@ const countedOrders = (db: Db) => db`
   on counted.product_id = p.id`
 const ordersCounted: SortKey = { expression: (db) => db`coalesce(counted.count, 0)`, type: 'int' }
 
-export async function listProducts(db: Pool, query: ProductQuery, { staff = false } = {}) {
+export async function listProducts(db: Pool, query: ProductQuery, { staff }: { staff: boolean }) {
   const { category, availability, q, sort } = query
   const isWhole = !q && category === undefined && availability === undefined
   const countsAll = isWhole && /^-?totalOrders$/.test(sort ?? '')
@@ -66,7 +66,7 @@ export function productMatches(db: Db, { category, availability, q = '' }: Produ
     and ${q ? db`(p.plain_name like plain(${pattern}) or p.plain_reference like plain(${pattern}))` : db`true`}`
 }
 
-export async function findProduct(db: Db, id: string, { staff = false } = {}) {
+export async function findProduct(db: Db, id: string, { staff }: { staff: boolean }) {
   const [product] = await db<Product[]>`
     select ${productColumns(db, staff)} from products p join categories c on c.id = p.category_id where p.id = ${id}`
   return product
