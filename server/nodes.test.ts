@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWeb } from '#server/lib/web-build'
 import { openShop, type TestShop } from '#server/testing/shop'
@@ -21,14 +20,9 @@ async function elsewhere(url: string) {
   return statusCode === 200 ? body : String(statusCode)
 }
 
-/** Asks the other node for up to a second. */
-async function hearsOf(url: string, text: string) {
-  for (let tries = 0; tries < 50; tries += 1) {
-    if ((await elsewhere(url)).includes(text)) return
-    await setTimeout(20)
-  }
-  expect(await elsewhere(url)).toContain(text)
-}
+/** Asks the other node until it says so. */
+const hearsOf = (url: string, text: string) =>
+  expect.poll(() => elsewhere(url), { timeout: 2000 }).toContain(text)
 
 test('what staff change at one node, the other serves anew, as JSON and as a page', async () => {
   const category = await shop.makeCategory({ name: 'Pesage' })
@@ -54,10 +48,11 @@ test('what staff change at one node, the other serves anew, as JSON and as a pag
 })
 
 test('a node that lost its connection to the database forgets what it may have missed', async () => {
+  // What it keeps from before tells when it has heard of what is made.
+  expect(await elsewhere('/api/categories')).not.toContain('Optique')
   const category = await shop.makeCategory({ name: 'Optique' })
+  await hearsOf('/api/categories', 'Optique')
   const url = `/api/categories/${category._id}`
-  // Until it has heard of what was just made.
-  await setTimeout(200)
   expect(await elsewhere(url)).toContain('Optique')
   // Changed without a word, as if the notification had been lost with the connection.
   await shop.db.begin(async (transaction) => {

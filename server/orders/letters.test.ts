@@ -16,8 +16,7 @@ async function lettersAbout(order: Pick<Order, 'number'>, number: number) {
     ((await shop.get('/mailbox')).json().messages as MailboxMessage[]).filter(({ subject }) =>
       subject.includes(order.number),
     )
-  const end = Date.now() + 10_000
-  while ((await about()).length < number && Date.now() < end) await setTimeout(50)
+  await expect.poll(async () => (await about()).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(number)
   await setTimeout(300)
   return (await about()).map(({ to, subject }) => `${to}: ${subject}`).sort()
 }

@@ -44,10 +44,9 @@ async function listen({ user = admin, after = '', at = address } = {}) {
   return { reply, told, ended, stop: () => closing.abort() }
 }
 
-async function until(holds: () => boolean) {
-  for (let tries = 0; tries < 100 && !holds(); tries += 1) await setTimeout(20)
-  expect(holds()).toBe(true)
-}
+/** What comes of it soon: news travels through the database. */
+const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 2000 })
+const idsOf = (told: PlacedNotice[]) => told.map(({ _id }) => _id)
 
 async function order(quantity = 1) {
   const product = await shop.makeProduct({ name: 'Erlenmeyer 500 mL', price: 900 })
@@ -68,7 +67,7 @@ test('tells staff of an order as it comes in, on every node', async () => {
     at: `http://localhost:${(second.server.address() as AddressInfo).port}`,
   })
   const placed = await order(3)
-  await until(() => here.told.length === 1 && there.told.length === 1)
+  await soon(() => [here.told.length, there.told.length]).toEqual([1, 1])
   expect(here.told[0]).toEqual({
     _id: placed._id,
     number: placed.number,
@@ -88,21 +87,20 @@ test('tells staff of an order as it comes in, on every node', async () => {
 
 test('whoever comes back is told of what came in meanwhile, once', async () => {
   const known = await order()
-  const missed = [await order(), await order()]
+  const missed = [await order(), await order()].map(({ _id }) => _id)
   await setTimeout(200)
   const { told, stop } = await listen({ after: known._id })
-  await until(() => missed.every(({ _id }) => told.some((notice) => notice._id === _id)))
-  expect(told.filter(({ _id }) => _id === known._id)).toEqual([])
+  await soon(() => idsOf(told)).toEqual(expect.arrayContaining(missed))
+  expect(idsOf(told)).not.toContain(known._id)
   const next = await order()
-  await until(() => told.at(-1)?._id === next._id)
+  await soon(() => idsOf(told).at(-1)).toBe(next._id)
   stop()
 })
 
 test('without a past, or with an absurd one, only what comes is told', async () => {
   const { told, stop } = await listen({ after: 'hier' })
   const next = await order()
-  await until(() => told.length > 0)
-  expect(told.map(({ _id }) => _id)).toEqual([next._id])
+  await soon(() => idsOf(told)).toEqual([next._id])
   stop()
 })
 
@@ -110,9 +108,9 @@ test('nobody but staff may listen, and who leaves is forgotten', async () => {
   expect((await fetch(`${address}/api/orders/admin/events`)).status).toBe(401)
   expect((await listen({ user: await shop.makeClient() })).reply.status).toBe(403)
   const { stop } = await listen()
-  await until(() => shop.app.orderListeners.size === 1)
+  await soon(() => shop.app.orderListeners.size).toBe(1)
   stop()
-  await until(() => shop.app.orderListeners.size === 0)
+  await soon(() => shop.app.orderListeners.size).toBe(0)
 })
 
 // Until the next heartbeat, a quarter of a minute, whoever had logged out or was no longer staff was still told.
@@ -121,7 +119,7 @@ test('whoever’s session ended, by a demotion or otherwise, is told of no furth
   const [leaving, demoted] = [await shop.makeAdmin(), await shop.makeAdmin()]
   const listeners = await Promise.all([leaving, demoted].map((user) => listen({ user })))
   const first = await order()
-  await until(() => listeners.every(({ told }) => told.at(-1)?._id === first._id))
+  await soon(() => listeners.map(({ told }) => told.at(-1)?._id)).toEqual([first._id, first._id])
   await shop.db`delete from sessions where user_id = ${leaving._id}`
   await owner.put(`/users/update/${demoted._id}`, { ...demoted, role: 'client' })
   await setTimeout(600)

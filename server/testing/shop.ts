@@ -2,8 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import { listMailbox } from '#server/contact/mailbox.queries'
 import { readEnv } from '#server/env'
 import { connect } from '#server/lib/db'
@@ -42,12 +41,12 @@ export async function openShop(settings: Record<string, string> = {}, web?: Web[
 
   /** The e-mails that `address` got, once there are at least `count`, oldest first. */
   async function lettersTo(address: string, count = 1) {
-    for (let tries = 0; tries < 200; tries += 1) {
+    const read = async () => {
       const letters = (await listMailbox(node.db)).filter(({ to }) => to === address)
-      if (letters.length >= count) return letters.reverse()
-      await setTimeout(50)
+      if (letters.length < count) throw new Error(`${address} did not get ${count} e-mails`)
+      return letters.reverse()
     }
-    throw new Error(`${address} did not get ${count} e-mails`)
+    return vi.waitFor(read, { timeout: 10_000 })
   }
 
   return {
