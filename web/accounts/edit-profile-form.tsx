@@ -23,7 +23,6 @@ export function EditProfileForm({ user }: { user: User }) {
   const save = useAct(updateProfile(user._id), {
     success: 'Utilisateur mis à jour avec succès',
     failure: "Une erreur s'est produite",
-    revalidate: false,
     onDone: setUser,
     go: back,
     onRefused: (error) => form.refuse(besideTheEmail(error)),

@@ -20,7 +20,6 @@ export function ForgottenPassword({ email, onRefused }: Props) {
   const send = useAct(forgotPassword, {
     success: 'Un email de réinitialisation de mot de passe a été envoyé à votre adresse email',
     failure: 'Erreur lors de la réinitialisation du mot de passe',
-    revalidate: false,
     onRefused,
   })
 

@@ -18,7 +18,6 @@ export function LoginForm({ back }: { back: string }) {
   const form = useSchemaForm(loadSchema, { email: '', password: '' })
   const enter = useAct(logIn, {
     success: 'Bienvenue! Vous êtes connecté.',
-    revalidate: false,
     onDone: setUser,
     go: back,
     replace: true,

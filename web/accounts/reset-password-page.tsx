@@ -28,7 +28,6 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
   const reset = useAct(resetPassword(params.token), {
     success: 'Mot de passe réinitialisé avec succès',
     failure: 'Erreur lors de la réinitialisation du mot de passe',
-    revalidate: false,
     // The server has closed every session of the account, which need not be the one at work in this browser.
     onDone: () => whoAmI().then(setUser, () => setUser(null)),
     go: '/login',

@@ -22,7 +22,6 @@ export function SignupForm({ back }: { back: string | undefined }) {
   const create = useAct(signUp, {
     success: 'Bienvenue! Votre compte a été créé.',
     failure: "Une erreur s'est produite lors de la création de votre compte. Veuillez réessayer.",
-    revalidate: false,
     onDone: setUser,
     go: () => withReturn('/verify-email', back),
     onRefused: (error) => form.refuse(besideTheEmail(error)),

@@ -20,6 +20,7 @@ export function useForgetting() {
   const forget = useAct(anonymiseUser, {
     success: 'Compte anonymisé avec succès',
     toldInPlace: true,
+    revalidate: true,
     onDone: close,
   })
   const ask = (chosen: User) => {

@@ -30,7 +30,6 @@ export function AddUserForm() {
   const add = useAct(addUser, {
     success: 'Utilisateur ajouté avec succès',
     failure,
-    revalidate: false,
     go: list,
     onRefused: (error) => form.refuse(besideTheEmail(error)),
   })

@@ -15,7 +15,6 @@ export function VerificationRequest() {
     success: 'Email de vérification envoyé avec succès',
     failure: "Erreur lors de l'envoi de l'email de vérification",
     info: ['verification.done'],
-    revalidate: false,
     onDone: () => setSent(true),
     // It was verified meanwhile, or the session ended: the loader leads on.
     onRefused: ({ status }) => void ((status === 409 || status === 401) && revalidate()),

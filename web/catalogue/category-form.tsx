@@ -25,7 +25,6 @@ export function AddCategoryForm() {
   const create = useAct((category: NewCategory) => createCategory(formDataOf(category), upload.fetcher), {
     success: 'Creation de la catégorie réussie',
     failure: 'Erreur lors de la création de la catégorie',
-    revalidate: false,
     go: list,
     onRefused: (error) => form.refuse(besideTheFile(error)),
   })

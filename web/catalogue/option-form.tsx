@@ -18,7 +18,6 @@ export function AddOptionForm() {
   const add = useAct(addOption, {
     success: 'Option ajoutée avec succès',
     failure: "Erreur lors de l'ajout de l'option",
-    revalidate: false,
     go: list,
     onRefused: form.refuse,
   })

@@ -19,7 +19,7 @@ const mostOptions = 10
 /** Takes on one more of the shop's options. */
 export function ProductFormOptionPicker({ options, locked, onAdd }: Props) {
   const [error, setError] = useState<string>()
-  const take = useAct(findOption, { revalidate: false, onDone: (option) => onAdd(chosenOption(option)) })
+  const take = useAct(findOption, { onDone: (option) => onAdd(chosenOption(option)) })
   const choose = (choice: Choice | null) => {
     setError(undefined)
     if (!choice) return

@@ -31,7 +31,6 @@ export function AddProductForm() {
   const add = useAct((product: NewProduct) => addProduct(productForm(product), upload.fetcher), {
     success: 'Produit ajouté avec succès',
     failure: "Erreur lors de l'ajout du produit",
-    revalidate: false,
     go: list,
     onRefused: (error) => form.refuse(besideTheFile(error)),
   })

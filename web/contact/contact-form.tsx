@@ -18,7 +18,6 @@ export function ContactForm() {
   const send = useAct(sendMessage(shop), {
     success: 'Message envoyé avec succès',
     failure: "Erreur lors de l'envoi du message",
-    revalidate: false,
     onDone: () => form.reset(),
     onRefused: form.refuse,
   })

@@ -12,7 +12,7 @@ type Options<Result> = {
   info?: readonly string[]
   /** Whether a refusal is told where the act was asked for, instead of in a snackbar that would cover it. */
   toldInPlace?: boolean
-  /** Whether the page's loaders run again; they do unless told not to. */
+  /** Whether the page's loaders run again: for an act that changes what the page shows and stays there. */
   revalidate?: boolean
   /** Where to go when it is done; -1 goes back. Whoever has left the page meanwhile, or is leaving, is not called away. */
   go?: string | (() => string | -1)
@@ -31,7 +31,7 @@ export type Act<Args extends unknown[], Result> = {
   error: ApiError | null
 }
 
-/** The one way to write: runs `act`, says how it went in a snackbar, reads the page again, then goes. */
+/** The one way to write: runs `act`, says how it went in a snackbar, then reads the page again or goes, where told to. */
 export function useAct<Args extends unknown[], Result>(
   act: (...args: Args) => Promise<Result>,
   options: Options<Result> = {},
@@ -75,7 +75,7 @@ export function useAct<Args extends unknown[], Result>(
     const { success, go, replace, onDone } = options
     if (success) notify(typeof success === 'function' ? success(result) : success)
     onDone?.(result)
-    if (options.revalidate ?? true) await revalidate()
+    if (options.revalidate) await revalidate()
     if (!isStaying.current) return
     const to = typeof go === 'function' ? go() : go
     if (to === -1) await navigate(-1)

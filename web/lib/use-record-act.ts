@@ -17,7 +17,6 @@ export function useRecordAct<Input, Seen extends { updatedAt: string }, Result>(
   const { revalidate } = useRevalidator()
   const seen = record && theirs ? { ...record, updatedAt: theirs } : record
   const act = useAct((input: Input) => save(input, seen), {
-    revalidate: false,
     ...options,
     onRefused: (error) => {
       const { updatedAt } = error.details

@@ -24,6 +24,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
     success: 'Commande annulée avec succès.',
     failure: "Erreur lors de l'annulation de la commande.",
     info: ['order.closed'],
+    revalidate: true,
     onDone: close,
     onRefused: (error) => {
       // Out of reach: one may try again. Else the order is no longer what the page shows.

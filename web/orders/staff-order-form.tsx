@@ -21,7 +21,6 @@ export function AddOrderForm() {
   const add = useAct((order: EnteredOrder) => addOrder(entry.sent(order)), {
     success: 'Commande ajoutée avec succès',
     failure: "Erreur lors de l'ajout de la commande",
-    revalidate: false,
     go: list,
     onRefused: entry.hear,
   })

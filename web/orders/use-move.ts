@@ -18,6 +18,7 @@ export function useMove() {
   const act = useAct(move, {
     success: 'Commande mise à jour avec succès',
     failure: 'Erreur lors de la mise à jour de la commande',
+    revalidate: true,
     onRefused: ({ code }) => {
       // The page shows the order as it was.
       if (code === 'request.stale') revalidate()

@@ -60,7 +60,6 @@ export function useOrder(wish: Wish, hearers: Hearers) {
   const act = useAct(placeOrderInWords, {
     success: 'Commande passée avec succès',
     failure: 'Erreur lors de la commande',
-    revalidate: false,
     onDone(placed) {
       key.current = undefined
       setOrder(placed)

@@ -11,7 +11,6 @@ export function useLogout() {
   const { setUser } = useCurrentUser()
   const navigate = useNavigate()
   const act = useAct(logOut, {
-    revalidate: false,
     onDone: () => {
       setUser(null)
       navigate('/', { state: agreed })

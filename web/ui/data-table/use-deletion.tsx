@@ -33,6 +33,7 @@ export function useDeletion<Row>(remove: (row: Row) => Promise<unknown>, bulk: B
   const one = useAct(remove, {
     success: words.success,
     failure: words.failure,
+    revalidate: true,
     onDone: close,
     onRefused({ status, message }) {
       setRefusal(isRefusal(status) ? message : words.failure)
