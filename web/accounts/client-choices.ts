@@ -1,15 +1,15 @@
 import { groupPhone } from '#contract/french'
 import type { Order } from '#contract/orders'
 import { listUsers } from '#web/accounts/staff-users.api.ts'
-import { browserFetcher } from '#web/lib/api.ts'
+import { firstFound } from '#web/lib/first-found.ts'
 import type { Choice } from '#web/ui/picker-list.tsx'
 
 export type ClientChoice = Choice & { client: Order['client'] }
 
 /** Clients to choose from by name, e-mail or phone; '' gives the first ones. Who was anonymised orders nothing any more. */
 export async function searchClients(q: string, signal: AbortSignal): Promise<ClientChoice[]> {
-  const query = new URLSearchParams({ role: 'client', forgotten: 'false', sort: 'name', limit: '20', ...(q && { q }) })
-  const { users } = await listUsers(query, (path, init) => browserFetcher(path, { ...init, signal }))
+  const filter = { role: 'client', forgotten: 'false', sort: 'name' }
+  const { users } = await firstFound(listUsers, q, signal, filter)
   return users.map(({ _id: id, name, familyName, email, phoneNumber, address }) =>
     clientChoice({ id, name, familyName, email, phoneNumber, address }),
   )

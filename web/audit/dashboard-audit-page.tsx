@@ -8,7 +8,8 @@ import { listAudit } from '#web/audit/audit.api.ts'
 import { auditColumns } from '#web/audit/audit-columns.tsx'
 import { AuditPanel } from '#web/audit/audit-panel.tsx'
 import { entityNames } from '#web/audit/audit-words.ts'
-import { ApiError, browserFetcher } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { firstFound } from '#web/lib/first-found.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { FilterDays } from '#web/ui/data-table/filter-days.tsx'
 import { FilterMenu } from '#web/ui/data-table/filter-menu.tsx'
@@ -87,11 +88,7 @@ export default function DashboardAuditPage({ loaderData: { reading } }: Route.Co
 /** Members of staff to choose from; the journal knows them by their address. */
 async function searchStaff(q: string, signal: AbortSignal): Promise<Choice[]> {
   const pages = await Promise.all(
-    ['admin', 'superAdmin'].map((role) =>
-      listUsers(new URLSearchParams({ role, limit: '20', ...(q && { q }) }), (path, init) =>
-        browserFetcher(path, { ...init, signal }),
-      ),
-    ),
+    ['admin', 'superAdmin'].map((role) => firstFound(listUsers, q, signal, { role })),
   )
   return pages
     .flatMap(({ users }) => users)

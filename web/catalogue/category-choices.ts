@@ -1,15 +1,12 @@
 import type { Category } from '#contract/catalogue'
 import { count } from '#contract/french'
 import { listStaffCategories } from '#web/catalogue/staff-catalogue.api.ts'
-import { browserFetcher } from '#web/lib/api.ts'
+import { firstFound } from '#web/lib/first-found.ts'
 import type { Choice } from '#web/ui/picker-list.tsx'
 
 /** Categories to choose from; '' gives the first ones. */
 export async function searchCategories(q: string, signal: AbortSignal): Promise<Choice[]> {
-  const query = new URLSearchParams({ limit: '20', ...(q && { q }) })
-  const { categories } = await listStaffCategories(query, (path, init) =>
-    browserFetcher(path, { ...init, signal }),
-  )
+  const { categories } = await firstFound(listStaffCategories, q, signal)
   return categories.map(categoryChoice)
 }
 

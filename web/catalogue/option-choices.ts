@@ -2,13 +2,13 @@ import type { Option, Product } from '#contract/catalogue'
 import { count } from '#contract/french'
 import type { ChosenOption } from '#web/catalogue/combinations.ts'
 import { listStaffOptions } from '#web/catalogue/staff-catalogue.api.ts'
-import { browserFetcher, type Fetcher } from '#web/lib/api.ts'
+import type { Fetcher } from '#web/lib/api.ts'
+import { firstFound } from '#web/lib/first-found.ts'
 import type { Choice } from '#web/ui/picker-list.tsx'
 
 /** Options to choose from; '' gives the first ones. */
 export async function searchOptions(q: string, signal: AbortSignal): Promise<Choice[]> {
-  const query = new URLSearchParams({ limit: '20', ...(q && { q }) })
-  const { options } = await listStaffOptions(query, (path, init) => browserFetcher(path, { ...init, signal }))
+  const { options } = await firstFound(listStaffOptions, q, signal)
   return options.map(({ _id, name, values }) => ({
     value: _id,
     label: name,

@@ -1,16 +1,13 @@
 import type { Product } from '#contract/catalogue'
 import { listStaffProducts } from '#web/catalogue/staff-catalogue.api.ts'
-import { browserFetcher } from '#web/lib/api.ts'
+import { firstFound } from '#web/lib/first-found.ts'
 import type { Choice } from '#web/ui/picker-list.tsx'
 
 export type ProductChoice = Choice & { product: Product }
 
 /** Products to choose from by name or reference; '' gives the first ones. */
 export async function searchProductChoices(q: string, signal: AbortSignal): Promise<ProductChoice[]> {
-  const query = new URLSearchParams({ limit: '20', ...(q && { q }) })
-  const { products } = await listStaffProducts(query, (path, init) =>
-    browserFetcher(path, { ...init, signal }),
-  )
+  const { products } = await firstFound(listStaffProducts, q, signal)
   return products.map(productChoice)
 }
 

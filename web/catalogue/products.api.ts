@@ -1,31 +1,28 @@
 import type { OneProduct, Products, SearchResult } from '#contract/catalogue'
 import type { ProductFilter } from '#web/catalogue/product-filter.ts'
-import { browserFetcher, type Fetcher, get } from '#web/lib/api.ts'
+import { type Fetcher, get } from '#web/lib/api.ts'
 
 /** Products asked for at a time. */
 export const pageSize = 50
 
-type Page = Partial<ProductFilter> & { cursor?: string; signal?: AbortSignal }
+type Page = Partial<ProductFilter> & { cursor?: string }
 
 /** One page of a category, sorted by name, with the total of the products that the filter lets through. */
-export function listProducts(categoryId: string, { q, available, cursor, signal }: Page, fetcher?: Fetcher) {
+export function listProducts(categoryId: string, { q, available, cursor }: Page, fetcher?: Fetcher) {
   const query = new URLSearchParams({ limit: String(pageSize) })
   if (q) query.set('q', q)
   if (available) query.set('availability', 'true')
   if (cursor) query.set('cursor', cursor)
-  return get<Products>(
-    `/products/category/${encodeURIComponent(categoryId)}?${query}`,
-    stoppable(fetcher, signal),
-  )
+  return get<Products>(`/products/category/${encodeURIComponent(categoryId)}?${query}`, fetcher)
 }
 
 export const findProduct = async (id: string, fetcher?: Fetcher) =>
   (await get<OneProduct>(`/products/${encodeURIComponent(id)}`, fetcher)).product
 
 /** The best `limit` answers of the whole catalogue, and how many there are. */
-export function searchProducts(q: string, limit: number, fetcher?: Fetcher, signal?: AbortSignal) {
+export function searchProducts(q: string, limit: number, fetcher?: Fetcher) {
   const query = new URLSearchParams({ q, limit: String(limit) })
-  return get<SearchResult>(`/search?${query}`, stoppable(fetcher, signal))
+  return get<SearchResult>(`/search?${query}`, fetcher)
 }
 
 /** What is written most like `q`, for whoever found nothing. */
@@ -33,9 +30,3 @@ export const nearestProducts = async (q: string, fetcher?: Fetcher) => {
   const query = new URLSearchParams({ q, limit: '6' })
   return (await get<SearchResult>(`/search/nearest?${query}`, fetcher)).products
 }
-
-/** A call that is given up when nobody waits for its answer any more. */
-const stoppable =
-  (fetcher: Fetcher = browserFetcher, signal?: AbortSignal): Fetcher =>
-  (path, init) =>
-    fetcher(path, { ...init, signal })

@@ -3,6 +3,7 @@ import type { Product, Products } from '#contract/catalogue'
 import type { CategoryReading } from '#web/catalogue/category-reading.ts'
 import { filterProducts, type ProductFilter } from '#web/catalogue/product-filter.ts'
 import { listProducts } from '#web/catalogue/products.api.ts'
+import { stoppable } from '#web/lib/api.ts'
 
 type Found = { key: string; products: Product[]; total: number; cursor: string | null }
 
@@ -43,7 +44,7 @@ export function useProductList(reading: CategoryReading, filter: ProductFilter) 
     setFailed(false)
     if (!behind) return
     const stop = new AbortController()
-    listProducts(category._id, { ...filter, signal: stop.signal }).then(
+    listProducts(category._id, filter, stoppable(stop.signal)).then(
       (page) => setFound(foundIn(key, page)),
       () => stop.signal.aborted || setFailed(true),
     )

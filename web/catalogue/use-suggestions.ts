@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { searchProducts } from '#web/catalogue/products.api.ts'
 import type { Suggestions } from '#web/catalogue/suggestions.ts'
+import { stoppable } from '#web/lib/api.ts'
 
 const loadList = async () => (await import('#web/catalogue/search-suggestions.tsx')).SearchSuggestions
 type List = Awaited<ReturnType<typeof loadList>>
@@ -23,7 +24,7 @@ export function useSuggestions(typed: string, wanted: boolean) {
     if (!asks) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      Promise.all([searchProducts(q, most, undefined, stop.signal), loadList()]).then(
+      Promise.all([searchProducts(q, most, stoppable(stop.signal)), loadList()]).then(
         ([answers, List]) => stop.signal.aborted || setFound({ suggestions: { q, ...answers }, List }),
         () => stop.signal.aborted || setFound(undefined),
       )

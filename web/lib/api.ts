@@ -4,8 +4,13 @@ import type { Failure } from '#contract/fields'
 /** Calls our REST API; `path` starts after `/api`. */
 export type Fetcher = (path: string, init?: RequestInit) => Promise<Response>
 
-export const browserFetcher: Fetcher = (path, init) =>
-  fetch(`/api${path}`, { credentials: 'include', ...init })
+const browserFetcher: Fetcher = (path, init) => fetch(`/api${path}`, { credentials: 'include', ...init })
+
+/** Calls that are given up when nobody waits for their answer any more. */
+export const stoppable =
+  (signal: AbortSignal): Fetcher =>
+  (path, init) =>
+    browserFetcher(path, { ...init, signal })
 
 export const unreachable = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.'
 const unexpected = 'Une erreur inattendue s’est produite. Veuillez réessayer.'

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/roles'
 import { listUsers } from '#web/accounts/staff-users.api.ts'
 import { listStaffProducts } from '#web/catalogue/staff-catalogue.api.ts'
-import { browserFetcher, type Fetcher } from '#web/lib/api.ts'
+import { stoppable } from '#web/lib/api.ts'
 import { plain } from '#web/lib/plain.ts'
 import { listStaffOrders } from '#web/orders/staff-orders.api.ts'
 import { dashboardLinks } from '#web/shell/dashboard-links.ts'
@@ -35,7 +35,7 @@ export function findPages(q: string, role: Role): PaletteItem[] {
 export async function searchEverything(q: string, signal: AbortSignal): Promise<PaletteGroup[]> {
   if (q === '') return []
   const query = new URLSearchParams({ q, limit: String(most) })
-  const fetcher: Fetcher = (path, init) => browserFetcher(path, { ...init, signal })
+  const fetcher = stoppable(signal)
   const [{ products }, { users }, { orders }] = await Promise.all([
     listStaffProducts(query, fetcher),
     listUsers(query, fetcher),
