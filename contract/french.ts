@@ -8,6 +8,9 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${figures.format(number)}\u00a0${number < 2 ? one : many}`
 }
 
+export const fullName = ({ name, familyName }: { name: string; familyName: string }) =>
+  `${name} ${familyName}`
+
 /** Algerian numbers in their usual groups: `+213 661 23 45 67`, `021 98 76 54`. Others stay as they are. */
 export function groupPhone(phone: string): string {
   const [, prefix, digits] = /^(\+213|0)(\d{8,9})$/.exec(phone.replaceAll(/\s/g, '')) ?? []

@@ -1,4 +1,4 @@
-import { groupPhone } from '#contract/french'
+import { fullName, groupPhone } from '#contract/french'
 import type { Order } from '#contract/orders'
 import { listUsers } from '#web/accounts/staff-users.api.ts'
 import { firstFound } from '#web/lib/first-found.ts'
@@ -17,7 +17,7 @@ export async function searchClients(q: string, signal: AbortSignal): Promise<Cli
 
 export const clientChoice = (client: Order['client']): ClientChoice => ({
   value: client.id,
-  label: `${client.name} ${client.familyName}`,
+  label: fullName(client),
   detail: `${client.email} · ${groupPhone(client.phoneNumber)}`,
   client,
 })

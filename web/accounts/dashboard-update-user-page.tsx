@@ -1,7 +1,7 @@
+import { fullName } from '#contract/french'
 import { settableRoles } from '#contract/roles'
 import { ClosedAccount, isClosedTo } from '#web/accounts/closed-account.tsx'
 import { findUser } from '#web/accounts/staff-users.api.ts'
-import { fullName } from '#web/accounts/user-columns.tsx'
 import { UpdateUserForm } from '#web/accounts/user-form.tsx'
 import { forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'

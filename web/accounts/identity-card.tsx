@@ -1,7 +1,7 @@
 import { Mail, MapPin, Pencil, Phone, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts'
-import { groupPhone } from '#contract/french'
+import { fullName, groupPhone } from '#contract/french'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
@@ -19,7 +19,7 @@ export function IdentityCard({ user }: { user: User }) {
       </div>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Detail icon={<UserRound aria-hidden />} name="Nom">
-          {user.name} {user.familyName}
+          {fullName(user)}
         </Detail>
         <Detail icon={<Mail aria-hidden />} name="Adresse e-mail">
           <span className="break-all">{user.email}</span>

@@ -1,12 +1,10 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { User } from '#contract/accounts'
-import { groupPhone } from '#contract/french'
+import { fullName, groupPhone } from '#contract/french'
 import { RoleBadge } from '#web/accounts/role-badge.tsx'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { RowLink } from '#web/ui/data-table/row-link.tsx'
 import { columnsOf } from '#web/ui/data-table/table-features.ts'
-
-export const fullName = ({ name, familyName }: Pick<User, 'name' | 'familyName'>) => `${name} ${familyName}`
 
 const helper = columnsOf<User>()
 

@@ -1,4 +1,4 @@
-import { groupPhone } from '#contract/french'
+import { fullName, groupPhone } from '#contract/french'
 import type { Order } from '#contract/orders'
 import { cx } from '#web/lib/cx.ts'
 
@@ -6,9 +6,7 @@ import { cx } from '#web/lib/cx.ts'
 export function ClientAddress({ client, className }: { client: Order['client']; className?: string }) {
   return (
     <address className={cx('text-soft not-italic', className)}>
-      <span className="text-base text-ink">
-        {client.name} {client.familyName}
-      </span>
+      <span className="text-base text-ink">{fullName(client)}</span>
       <br />
       <span className="whitespace-pre-line">{client.address}</span>
       <br />

@@ -1,6 +1,6 @@
 import { CircleCheck, ClipboardList, RotateCcw } from 'lucide-react'
 import { useMemo } from 'react'
-import { count } from '#contract/french'
+import { count, fullName } from '#contract/french'
 import { orderStatuses } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
 import { searchClients } from '#web/accounts/client-choices.ts'
@@ -52,7 +52,7 @@ async function read(query: URLSearchParams, fetcher?: Fetcher) {
   ])
   return {
     ...page,
-    client: chosenClient && `${chosenClient.name} ${chosenClient.familyName}`,
+    client: chosenClient && fullName(chosenClient),
     product: chosenProduct?.name ?? null,
   }
 }
@@ -66,7 +66,7 @@ export default function DashboardOrdersPage({ loaderData: { reading } }: Route.C
   const bulk = useBulk(nameOf)
   const move = useMove()
   const deletion = useDeletion(deleteOrder, bulk, {
-    nameOf: ({ number, client }) => `la commande ${number} de ${client.name} ${client.familyName}`,
+    nameOf: ({ number, client }) => `la commande ${number} de ${fullName(client)}`,
     count: (number) => count(number, 'commande'),
     consequence: (orders) =>
       orders.length === 1

@@ -1,6 +1,6 @@
 import { ArrowRight, ClipboardList } from 'lucide-react'
 import { Link } from 'react-router'
-import { figure } from '#contract/french'
+import { figure, fullName } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
 import { ShopDate } from '#web/lib/shop-date.tsx'
@@ -47,9 +47,7 @@ function LatestOrder({ order }: { order: Order }) {
       className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-5 py-3 text-sm transition-colors hover:bg-tint focus-visible:-outline-offset-2 md:grid-cols-[1fr_auto_7.5rem_auto]"
     >
       <span className="grid min-w-0">
-        <span className="truncate font-medium">
-          {client.name} {client.familyName}
-        </span>
+        <span className="truncate font-medium">{fullName(client)}</span>
         <span className="truncate text-soft">
           {figure(quantity)} × {product.name}
         </span>

@@ -1,4 +1,4 @@
-import { figure, fr } from '#contract/french'
+import { figure, fr, fullName } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
 import { ShopDate } from '#web/lib/shop-date.tsx'
@@ -19,7 +19,7 @@ export const orderColumns = (panel: (id: string) => string) =>
         </span>
       ),
     }),
-    helper.accessor(({ client }) => `${client.name} ${client.familyName}`, {
+    helper.accessor(({ client }) => fullName(client), {
       id: 'client',
       enableSorting: true,
       meta: { label: 'Client', className: '@4xl:min-w-36' },

@@ -1,5 +1,5 @@
 import { CircleCheck, RotateCcw, Trash2 } from 'lucide-react'
-import { figure, fr, groupPhone } from '#contract/french'
+import { figure, fr, fullName, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
 import { ShopDate } from '#web/lib/shop-date.tsx'
@@ -92,9 +92,7 @@ function Client({ client }: { client: Order['client'] }) {
     <Section title="Client">
       <Facts>
         <Fact name="Nom">
-          <TextLink to={`/dashboard/users?fiche=${client.id}`}>
-            {client.name} {client.familyName}
-          </TextLink>
+          <TextLink to={`/dashboard/users?fiche=${client.id}`}>{fullName(client)}</TextLink>
         </Fact>
         <Fact name="E-mail">
           <a href={`mailto:${client.email}`} className={linkLook}>

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { count, groupPhone } from '#contract/french'
+import { count, fullName, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
 import { StepHeading } from '#web/orders/step-heading.tsx'
@@ -140,7 +140,7 @@ function Delivery() {
       </h4>
       <div className="grid gap-1">
         <address className="text-soft not-italic">
-          {user.name} {user.familyName}
+          {fullName(user)}
           <br />
           {user.address}
           <br />

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/french'
 import type { Role } from '#contract/roles'
 import { listUsers } from '#web/accounts/staff-users.api.ts'
 import { listStaffProducts } from '#web/catalogue/staff-catalogue.api.ts'
@@ -53,11 +54,11 @@ export async function searchEverything(q: string, signal: AbortSignal): Promise<
     },
     {
       value: 'Utilisateurs',
-      items: users.map(({ _id, name, familyName, email }) => ({
-        value: _id,
-        label: `${name} ${familyName}`,
-        detail: email,
-        to: `/dashboard/users?fiche=${_id}`,
+      items: users.map((user) => ({
+        value: user._id,
+        label: fullName(user),
+        detail: user.email,
+        to: `/dashboard/users?fiche=${user._id}`,
       })),
     },
     {
@@ -65,7 +66,7 @@ export async function searchEverything(q: string, signal: AbortSignal): Promise<
       items: orders.map(({ _id, number, client, product }) => ({
         value: _id,
         label: number,
-        detail: `${client.name} ${client.familyName} · ${product.name}`,
+        detail: `${fullName(client)} · ${product.name}`,
         to: `/dashboard/orders?fiche=${_id}`,
       })),
     },

@@ -1,11 +1,12 @@
 import { LogOut, Store, UserRoundPen } from 'lucide-react'
 import type { User } from '#contract/accounts'
+import { fullName } from '#contract/french'
 import { ThemeRadios } from '#web/shell/theme-radios.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
 
 /** Who is at work, and what is theirs: profile, theme, the way out. */
 export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
-  const name = `${user.name} ${user.familyName}`
+  const name = fullName(user)
   return (
     <Menu
       trigger={
