@@ -34,10 +34,14 @@ export class ApiError extends Error {
     this.details = details
   }
 
+  /** Whether a rule said no, in its own words; otherwise the server is out of reach or failed. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500
+  }
+
   /** The server's own sentence where a rule said no of no field, such as too many attempts; else undefined. */
   get reason(): string | undefined {
-    const isRule = this.status >= 400 && this.status < 500
-    return isRule && Object.keys(this.fields).length === 0 ? this.message : undefined
+    return this.isRefusal && Object.keys(this.fields).length === 0 ? this.message : undefined
   }
 }
 

@@ -83,10 +83,9 @@ export function useAct<Args extends unknown[], Result>(
   }
 
   const refuse = (error: ApiError) => {
-    const unexpected = error.status === 0 || error.status >= 500
     if (!options.toldInPlace) {
       const kind = options.info?.includes(error.code) ? 'info' : 'error'
-      notify((unexpected && options.failure) || error.message, kind)
+      notify((!error.isRefusal && options.failure) || error.message, kind)
     }
     options.onRefused?.(error)
   }

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 import { count, fr } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
-import type { ApiError } from '#web/lib/api.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { cancelOrder } from '#web/orders/orders.api.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
@@ -28,7 +27,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
     onDone: close,
     onRefused: (error) => {
       // Out of reach: one may try again. Else the order is no longer what the page shows.
-      if (isPassing(error)) return
+      if (!error.isRefusal) return
       close()
       revalidate()
     },
@@ -43,7 +42,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
           {fr(
             `Commande ${order.number}, ${count(order.quantity, 'unité')}, ${formatPrice(order.totalPrice)}. Une commande annulée ne peut pas être rétablie.`,
           )}
-          {cancel.error && isPassing(cancel.error) && (
+          {cancel.error && !cancel.error.isRefusal && (
             <div className="mt-3">
               <FieldError id="cancel-error">{cancel.error.message}</FieldError>
             </div>
@@ -57,5 +56,3 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
     />
   )
 }
-
-const isPassing = ({ status }: ApiError) => status === 0 || status >= 500

@@ -35,8 +35,8 @@ export function useDeletion<Row>(remove: (row: Row) => Promise<unknown>, bulk: B
     failure: words.failure,
     revalidate: true,
     onDone: close,
-    onRefused({ status, message }) {
-      setRefusal(isRefusal(status) ? message : words.failure)
+    onRefused({ status, isRefusal, message }) {
+      setRefusal(isRefusal ? message : words.failure)
       // Somebody else deleted it: its row goes too.
       if (status === 404) revalidate()
     },
@@ -84,6 +84,3 @@ export function useDeletion<Row>(remove: (row: Row) => Promise<unknown>, bulk: B
   )
   return { ask, dialog }
 }
-
-/** A rule said no, in its own words; otherwise the server is out of reach or failed. */
-const isRefusal = (status: number) => status >= 400 && status < 500
