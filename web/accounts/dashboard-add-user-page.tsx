@@ -4,7 +4,6 @@ import { FormPage } from '#web/ui/form-page.tsx'
 export default function DashboardAddUserPage() {
   return (
     <FormPage title="Ajouter un utilisateur">
-      <title>Ajouter un utilisateur</title>
       <AddUserForm />
     </FormPage>
   )

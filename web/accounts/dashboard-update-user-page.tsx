@@ -21,16 +21,14 @@ export default function DashboardUpdateUserPage({ loaderData: { user } }: Route.
   const viewer = useStaff()
   if (isClosedTo(viewer, user)) {
     return (
-      <FormPage title={fullName(user)}>
-        <title>Utilisateur</title>
+      <FormPage title={fullName(user)} tab="Utilisateur">
         <ClosedAccount user={user} />
       </FormPage>
     )
   }
   const isSettable = (settableRoles as readonly string[]).includes(user.role)
   return (
-    <FormPage title={`Modifier ${fullName(user)}`}>
-      <title>Modifier un utilisateur</title>
+    <FormPage title={`Modifier ${fullName(user)}`} tab="Modifier un utilisateur">
       <UpdateUserForm
         key={`${user._id} ${user.updatedAt}`}
         user={user}

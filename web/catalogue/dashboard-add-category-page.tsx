@@ -4,7 +4,6 @@ import { FormPage } from '#web/ui/form-page.tsx'
 export default function DashboardAddCategoryPage() {
   return (
     <FormPage title="Ajouter une catégorie">
-      <title>Ajouter une catégorie</title>
       <AddCategoryForm />
     </FormPage>
   )

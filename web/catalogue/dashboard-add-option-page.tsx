@@ -4,7 +4,6 @@ import { FormPage } from '#web/ui/form-page.tsx'
 export default function DashboardAddOptionPage() {
   return (
     <FormPage title="Ajouter une option">
-      <title>Ajouter une option</title>
       <AddOptionForm />
     </FormPage>
   )

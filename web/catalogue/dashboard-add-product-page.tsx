@@ -4,7 +4,6 @@ import { WideFormPage } from '#web/ui/form-page.tsx'
 export default function DashboardAddProductPage() {
   return (
     <WideFormPage title="Ajouter un produit">
-      <title>Ajouter un produit</title>
       <AddProductForm />
     </WideFormPage>
   )

@@ -15,8 +15,7 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => ({
 
 export default function DashboardUpdateCategoryPage({ loaderData: { category } }: Route.ComponentProps) {
   return (
-    <FormPage title={`Modifier la catégorie ${category.name}`}>
-      <title>Modifier une catégorie</title>
+    <FormPage title={`Modifier la catégorie ${category.name}`} tab="Modifier une catégorie">
       <UpdateCategoryForm key={`${category._id} ${category.updatedAt}`} category={category} />
     </FormPage>
   )

@@ -15,8 +15,7 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => ({
 
 export default function DashboardUpdateOptionPage({ loaderData: { option } }: Route.ComponentProps) {
   return (
-    <FormPage title={`Modifier l’option ${option.name}`}>
-      <title>Modifier une option</title>
+    <FormPage title={`Modifier l’option ${option.name}`} tab="Modifier une option">
       <UpdateOptionForm key={`${option._id} ${option.updatedAt}`} option={option} />
     </FormPage>
   )

@@ -19,8 +19,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => forPage(read
 export default function DashboardUpdateProductPage({ loaderData }: Route.ComponentProps) {
   const { product, options } = loaderData
   return (
-    <WideFormPage title={`Modifier le produit ${product.name}`}>
-      <title>Modifier un produit</title>
+    <WideFormPage title={`Modifier le produit ${product.name}`} tab="Modifier un produit">
       <UpdateProductForm key={`${product._id} ${product.updatedAt}`} product={product} options={options} />
     </WideFormPage>
   )

@@ -4,7 +4,6 @@ import { FormPage } from '#web/ui/form-page.tsx'
 export default function DashboardAddOrderPage() {
   return (
     <FormPage title="Ajouter une commande">
-      <title>Ajouter une commande</title>
       <AddOrderForm />
     </FormPage>
   )

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
 
+type Props = {
+  title: string
+  /** What the browser's tab says, where that is not the title. */
+  tab?: string
+  children: ReactNode
+}
+
 /** A form of the dashboard, at the width that one reads, with room below: a snackbar must not hide its button. */
-export function FormPage({ title, children }: { title: string; children: ReactNode }) {
+export function FormPage({ title, tab = title, children }: Props) {
   return (
     <div className="grid max-w-3xl gap-6 px-4 pt-6 pb-32 md:px-6">
+      <title>{tab}</title>
       <h1 className="text-xl">{title}</h1>
       <div className="rounded border border-line bg-surface p-4 md:p-6">{children}</div>
     </div>
@@ -11,9 +19,10 @@ export function FormPage({ title, children }: { title: string; children: ReactNo
 }
 
 /** A form made of sections, on the width that there is; on a phone its bar has room below. */
-export function WideFormPage({ title, children }: { title: string; children: ReactNode }) {
+export function WideFormPage({ title, tab = title, children }: Props) {
   return (
     <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-6 md:px-6 md:pb-16">
+      <title>{tab}</title>
       <h1 className="text-xl">{title}</h1>
       {children}
     </div>
