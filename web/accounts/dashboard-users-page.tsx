@@ -9,8 +9,6 @@ import { userColumns } from '#web/accounts/user-columns.tsx'
 import { UserPanel } from '#web/accounts/user-panel.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useStaff } from '#web/shell/use-staff.ts'
-import { BulkBar } from '#web/ui/data-table/bulk-bar.tsx'
-import { BulkDelete } from '#web/ui/data-table/bulk-delete.tsx'
 import { ExportLink } from '#web/ui/data-table/export-link.tsx'
 import { FilterMenu } from '#web/ui/data-table/filter-menu.tsx'
 import { AddLink } from '#web/ui/data-table/form-links.tsx'
@@ -86,11 +84,7 @@ export default function DashboardUsersPage({ loaderData: { reading } }: Route.Co
                 onDelete={mayDelete(user) ? () => deletion.ask([user]) : undefined}
               />
             ),
-          bulk: (chosen, clear) => (
-            <BulkBar chosen={chosen.length} progress={bulk.progress} onClear={clear}>
-              <BulkDelete onDelete={() => deletion.ask(chosen, clear)} />
-            </BulkBar>
-          ),
+          bulk: deletion.bar,
         }}
         panel={(rows) => (
           <OpenUser

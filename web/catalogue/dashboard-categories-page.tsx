@@ -8,8 +8,6 @@ import {
 } from '#web/catalogue/staff-catalogue.api.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { BulkBar } from '#web/ui/data-table/bulk-bar.tsx'
-import { BulkDelete } from '#web/ui/data-table/bulk-delete.tsx'
 import { ExportLink } from '#web/ui/data-table/export-link.tsx'
 import { AddLink } from '#web/ui/data-table/form-links.tsx'
 import { useListAddress } from '#web/ui/data-table/list-address.ts'
@@ -124,11 +122,7 @@ export default function DashboardCategoriesPage({ loaderData: { reading } }: Rou
               onDelete={() => deletion.ask([category])}
             />
           ),
-          bulk: (chosen, clear) => (
-            <BulkBar chosen={chosen.length} progress={bulk.progress} onClear={clear}>
-              <BulkDelete onDelete={() => deletion.ask(chosen, clear)} />
-            </BulkBar>
-          ),
+          bulk: deletion.bar,
         }}
       />
       {deletion.dialog}

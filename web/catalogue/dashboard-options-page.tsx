@@ -5,8 +5,6 @@ import { deleteOption, listStaffOptions } from '#web/catalogue/staff-catalogue.a
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { BulkBar } from '#web/ui/data-table/bulk-bar.tsx'
-import { BulkDelete } from '#web/ui/data-table/bulk-delete.tsx'
 import { FilterMenu } from '#web/ui/data-table/filter-menu.tsx'
 import { AddLink } from '#web/ui/data-table/form-links.tsx'
 import { useListAddress } from '#web/ui/data-table/list-address.ts'
@@ -111,11 +109,7 @@ export default function DashboardOptionsPage({ loaderData: { reading } }: Route.
           menuOf: (option) => (
             <RowActs name={option.name} editTo={hrefOf(option)} onDelete={() => deletion.ask([option])} />
           ),
-          bulk: (chosen, clear) => (
-            <BulkBar chosen={chosen.length} progress={bulk.progress} onClear={clear}>
-              <BulkDelete onDelete={() => deletion.ask(chosen, clear)} />
-            </BulkBar>
-          ),
+          bulk: deletion.bar,
         }}
       />
       {deletion.dialog}

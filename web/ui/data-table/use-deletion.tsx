@@ -3,6 +3,8 @@ import { useRevalidator } from 'react-router'
 import { count, fr } from '#contract/french'
 import { useAct } from '#web/lib/use-act.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { BulkBar } from '#web/ui/data-table/bulk-bar.tsx'
+import { BulkDelete } from '#web/ui/data-table/bulk-delete.tsx'
 import type { Bulk } from '#web/ui/data-table/use-bulk.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -82,5 +84,11 @@ export function useDeletion<Row>(remove: (row: Row) => Promise<unknown>, bulk: B
       onConfirm={confirm}
     />
   )
-  return { ask, dialog }
+  /** What the table shows over chosen rows that may only be deleted. */
+  const bar = (chosen: Row[], clear: () => void) => (
+    <BulkBar chosen={chosen.length} progress={bulk.progress} onClear={clear}>
+      <BulkDelete onDelete={() => ask(chosen, clear)} />
+    </BulkBar>
+  )
+  return { ask, dialog, bar }
 }
