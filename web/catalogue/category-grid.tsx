@@ -1,10 +1,10 @@
 import { FolderOpen } from 'lucide-react'
 import { Suspense } from 'react'
-import { Await, useRevalidator } from 'react-router'
+import { Await } from 'react-router'
 import type { Category } from '#contract/catalogue'
 import { CategoryCard, CategoryCardSkeleton } from '#web/catalogue/category-card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { NotRead } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 const grid = 'grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3'
@@ -18,10 +18,11 @@ type Props = {
 
 /** The categories in their four states: loading, error, none, cards. */
 export function CategoryGrid({ categories, inSight = 0 }: Props) {
-  if (!categories) return <NotRead />
+  const notRead = <NotRead title="Les catégories n’ont pas pu être chargées" />
+  if (!categories) return notRead
   return (
     <Suspense fallback={<Loading />}>
-      <Await resolve={categories} errorElement={<NotRead />}>
+      <Await resolve={categories} errorElement={notRead}>
         {(list) => (list.length === 0 ? <NoCategories /> : <Cards categories={list} inSight={inSight} />)}
       </Await>
     </Suspense>
@@ -49,18 +50,6 @@ function Loading() {
         <CategoryCardSkeleton key={place} />
       ))}
     </div>
-  )
-}
-
-function NotRead() {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <ErrorState
-      title="Les catégories n’ont pas pu être chargées"
-      message="Vérifiez votre connexion, puis réessayez."
-      onRetry={revalidate}
-      pending={state === 'loading'}
-    />
   )
 }
 

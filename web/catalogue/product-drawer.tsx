@@ -41,9 +41,7 @@ export function ProductDrawer({ opened, search }: Props) {
   return (
     <Drawer {...frame} title={shown.status === 'unknown' ? 'Produit introuvable' : 'Produit'}>
       {shown.status === 'loading' && <Loading />}
-      {shown.status === 'failed' && (
-        <ErrorState message="Vérifiez votre connexion, puis réessayez." onRetry={shown.retry} />
-      )}
+      {shown.status === 'failed' && <ErrorState onRetry={shown.retry} />}
       {shown.status === 'unknown' && (
         <EmptyState
           icon={<PackageX aria-hidden />}

@@ -117,7 +117,6 @@ function NotRead({ list, className }: { list: Props['list']; className: string }
   return (
     <ErrorState
       title="Les produits n’ont pas pu être chargés"
-      message="Vérifiez votre connexion, puis réessayez."
       onRetry={list.retry}
       pending={list.busy}
       className={className}

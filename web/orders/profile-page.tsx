@@ -1,6 +1,6 @@
 import { LayoutGrid } from 'lucide-react'
 import { Suspense } from 'react'
-import { Await, useLocation, useRevalidator } from 'react-router'
+import { Await, useLocation } from 'react-router'
 import { count, fr } from '#contract/french'
 import { requireClient } from '#web/accounts/guards.ts'
 import { IdentityCard } from '#web/accounts/identity-card.tsx'
@@ -15,7 +15,7 @@ import { OwnOrdersFilterBar } from '#web/orders/own-orders-filter-bar.tsx'
 import { type OwnOrdersReading, readOwnOrders } from '#web/orders/own-orders-reading.ts'
 import { OwnOrdersSkeleton } from '#web/orders/own-orders-skeleton.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { NotRead } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Route } from './+types/profile-page'
 
@@ -56,7 +56,10 @@ export default function ProfilePage({ loaderData: { user, orders } }: Route.Comp
         <h2 className="text-xl">Mes commandes</h2>
         <Filters orders={orders.reading} search={search} />
         <Suspense key={search} fallback={<OwnOrdersSkeleton />}>
-          <Await resolve={orders.reading} errorElement={<NotRead />}>
+          <Await
+            resolve={orders.reading}
+            errorElement={<NotRead title="Vos commandes n’ont pas pu être chargées" />}
+          >
             {(reading) => <OwnOrders reading={reading} />}
           </Await>
         </Suspense>
@@ -82,18 +85,6 @@ function Filters({ orders, search }: FiltersProps) {
           </Await>
         </Suspense>
       }
-    />
-  )
-}
-
-function NotRead() {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <ErrorState
-      title="Vos commandes n’ont pas pu être chargées"
-      message="Vérifiez votre connexion, puis réessayez."
-      onRetry={revalidate}
-      pending={state === 'loading'}
     />
   )
 }

@@ -15,7 +15,7 @@ import { WeeklyCharts } from '#web/orders/weekly-charts.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useStaff } from '#web/shell/use-staff.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { NotRead } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -43,7 +43,7 @@ export default function DashboardHomePage({ loaderData: { reading } }: Route.Com
         </Suspense>
       </div>
       <Suspense fallback={<Skeleton className="h-96" />}>
-        <Await resolve={reading} errorElement={<NotRead />}>
+        <Await resolve={reading} errorElement={<NotRead title="Les chiffres n’ont pas pu être chargés" />}>
           {({ weeks, latest }) => (
             <>
               <div className="grid gap-4 xl:grid-cols-2">
@@ -99,15 +99,3 @@ const CardSkeletons = () => (
     <Skeleton className="h-40" />
   </>
 )
-
-function NotRead() {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <ErrorState
-      title="Les chiffres n’ont pas pu être chargés"
-      message="Vérifiez votre connexion, puis réessayez."
-      onRetry={revalidate}
-      pending={state === 'loading'}
-    />
-  )
-}

@@ -1,5 +1,6 @@
 import { CloudAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -14,7 +15,7 @@ type Props = {
 /** What a list shows when it could not be read. */
 export function ErrorState({
   title = 'Le chargement a échoué',
-  message,
+  message = 'Vérifiez votre connexion, puis réessayez.',
   onRetry,
   pending,
   className,
@@ -36,4 +37,10 @@ export function ErrorState({
       </EmptyState>
     </div>
   )
+}
+
+/** The same for what the page's loaders read: they run again. */
+export function NotRead({ title, message }: Pick<Props, 'title' | 'message'>) {
+  const { revalidate, state } = useRevalidator()
+  return <ErrorState title={title} message={message} onRetry={revalidate} pending={state === 'loading'} />
 }

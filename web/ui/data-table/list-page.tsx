@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { Await, useAsyncError, useRevalidator } from 'react-router'
+import { Await, useAsyncError } from 'react-router'
 import { ApiError } from '#web/lib/api.ts'
 import { BulkNotice } from '#web/ui/data-table/bulk-notice.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -12,7 +12,7 @@ import type { DataTableProps } from '#web/ui/data-table/table-props.ts'
 import { TableSkeleton } from '#web/ui/data-table/table-skeleton.tsx'
 import type { Bulk } from '#web/ui/data-table/use-bulk.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { NotRead } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 
@@ -78,7 +78,7 @@ export function ListPage<Row extends { _id: string }, Page extends ListEnds>(pro
       {props.notice}
       {bulk?.report && <BulkNotice report={bulk.report} onDismiss={bulk.dismiss} />}
       <Suspense fallback={<TableSkeleton />}>
-        <Await resolve={reading} errorElement={<NotRead address={address} />}>
+        <Await resolve={reading} errorElement={<ListNotRead address={address} />}>
           {(page) => <Rows {...props} page={page} barPlace={barPlace} />}
         </Await>
       </Suspense>
@@ -135,9 +135,8 @@ function NoRows({ empty, address }: EmptyProps) {
   )
 }
 
-function NotRead({ address }: { address: ListAddress }) {
+function ListNotRead({ address }: { address: ListAddress }) {
   const error = useAsyncError()
-  const { revalidate, state } = useRevalidator()
   if (error instanceof ApiError && error.status === 400) {
     return (
       <EmptyState
@@ -152,11 +151,9 @@ function NotRead({ address }: { address: ListAddress }) {
     )
   }
   return (
-    <ErrorState
+    <NotRead
       title="La liste n’a pas pu être chargée"
-      message={error instanceof ApiError ? error.message : 'Vérifiez votre connexion, puis réessayez.'}
-      onRetry={revalidate}
-      pending={state === 'loading'}
+      message={error instanceof ApiError ? error.message : undefined}
     />
   )
 }

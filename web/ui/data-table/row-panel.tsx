@@ -42,9 +42,7 @@ export function RowPanel<Row>({ opened, title, titleOf, children, footer }: Prop
           <Skeleton className="h-24" />
         </div>
       )}
-      {status === 'failed' && (
-        <ErrorState message="Vérifiez votre connexion, puis réessayez." onRetry={retry} />
-      )}
+      {status === 'failed' && <ErrorState onRetry={retry} />}
       {status === 'unknown' && (
         <EmptyState
           icon={<FileX aria-hidden />}
