@@ -16,10 +16,9 @@ type Props = {
   cancel?: string
   onConfirm: () => void
   pending?: boolean
-  /** Whether the act destroys; true unless told otherwise. */
-  danger?: boolean
 }
 
+/** Asks before something is destroyed. */
 export function AlertDialog({
   open,
   onClose,
@@ -27,10 +26,10 @@ export function AlertDialog({
   description,
   confirm,
   cancel = 'Annuler',
-  ...act
+  onConfirm,
+  pending = false,
 }: Props) {
   const safe = useRef<HTMLButtonElement>(null)
-  const { onConfirm, pending = false, danger = true } = act
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && !pending && onClose()}>
       <Base.Portal>
@@ -45,7 +44,7 @@ export function AlertDialog({
               <Base.Close ref={safe} render={<Button variant="secondary" />}>
                 {cancel}
               </Base.Close>
-              <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+              <Button variant="danger" pending={pending} onClick={onConfirm}>
                 {confirm}
               </Button>
             </div>

@@ -8,15 +8,14 @@ type Props = FieldProps & {
   id?: string
   name?: string
   value: number
-  min?: number
   max?: number
   disabled?: boolean
   onChange: (value: number) => void
   onBlur?: () => void
 }
 
-/** A whole number with a step down and a step up, which keep the focus at either end. An empty or absurd entry is told as NaN, not corrected. */
-export function Quantity({ value, min = 1, max, disabled, onChange, onBlur, name, ...field }: Props) {
+/** A whole number from 1 on, with a step down and a step up, which keep the focus at either end. An empty or absurd entry is told as NaN, not corrected. */
+export function Quantity({ value, max, disabled, onChange, onBlur, name, ...field }: Props) {
   const [typed, setTyped] = useState(String(value))
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -33,7 +32,7 @@ export function Quantity({ value, min = 1, max, disabled, onChange, onBlur, name
     if (input.current && input.current.value !== typed) type(input.current.value)
   }, [])
 
-  const step = (by: number) => onChange(Math.min(max ?? Infinity, Math.max(min, (value || 0) + by)))
+  const step = (by: number) => onChange(Math.min(max ?? Infinity, Math.max(1, (value || 0) + by)))
   const keys: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
   return (
@@ -43,7 +42,7 @@ export function Quantity({ value, min = 1, max, disabled, onChange, onBlur, name
           <IconButton
             label="Diminuer"
             disabled={disabled}
-            aria-disabled={value <= min}
+            aria-disabled={value <= 1}
             className="border border-edge"
             onClick={() => step(-1)}
           >
