@@ -16,7 +16,7 @@ const loadSchema = () => import('#contract/accounts').then(({ Profile }) => Prof
 export function EditProfileForm({ user }: { user: User }) {
   const { setUser } = useCurrentUser()
   const navigate = useNavigate()
-  const back = () => wayBack(user.role === 'client' ? '/profile' : '/dashboard')
+  const home = user.role === 'client' ? '/profile' : '/dashboard'
   const { name, familyName, email, phoneNumber, address } = user
   const present = { name, familyName, email, phoneNumber: groupPhone(phoneNumber), address }
   const form = useSchemaForm(loadSchema, present)
@@ -24,7 +24,7 @@ export function EditProfileForm({ user }: { user: User }) {
     success: 'Utilisateur mis à jour avec succès',
     failure: "Une erreur s'est produite",
     onDone: setUser,
-    go: back,
+    go: () => (hasWayBack() ? -1 : home),
     onRefused: (error) => form.refuse(besideTheEmail(error)),
   })
   const isMoving = form.watch('email').trim().toLowerCase() !== email
@@ -51,7 +51,11 @@ export function EditProfileForm({ user }: { user: User }) {
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton pending={save.pending}>Enregistrer</SubmitButton>
-        <Button variant="secondary" size="large" onClick={() => navigate(back() as never)}>
+        <Button
+          variant="secondary"
+          size="large"
+          onClick={() => (hasWayBack() ? navigate(-1) : navigate(home))}
+        >
           Annuler
         </Button>
       </div>
@@ -59,5 +63,5 @@ export function EditProfileForm({ user }: { user: User }) {
   )
 }
 
-/** Back to where one came from; to `home` for who opened the page directly. */
-const wayBack = (home: string) => (window.history.state?.idx > 0 ? -1 : home)
+/** Not for whoever opened the page directly. */
+const hasWayBack = () => window.history.state?.idx > 0
