@@ -8,17 +8,11 @@ import { cancelOrder } from '#web/orders/orders.api.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 
-/** How long the dialog takes to leave, milliseconds. */
-const leaving = 200
-
 /** Asks before an order is cancelled for good, naming what was ordered. */
-export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function CancelDialog({ order, onClosed }: { order: Order; onClosed: () => void }) {
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(true)
-  const close = () => {
-    setOpen(false)
-    setTimeout(onClose, leaving)
-  }
+  const close = () => setOpen(false)
   const cancel = useAct(cancelOrder, {
     success: 'Commande annulée avec succès.',
     failure: "Erreur lors de l'annulation de la commande.",
@@ -36,6 +30,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
     <AlertDialog
       open={open}
       onClose={close}
+      onClosed={onClosed}
       title={fr(`Annuler la commande de « ${order.product.name} » ?`)}
       description={
         <>

@@ -11,19 +11,18 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** How long the dialog takes to leave, milliseconds. */
-const leaving = 200
-
 /** Looks what the catalogue says today of what was ordered, before its drawer is opened again. */
-export default function OrderAgainDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export default function OrderAgainDialog({ order, onClosed }: { order: Order; onClosed: () => void }) {
   const [open, setOpen] = useState(true)
   const [reading, setReading] = useState(() => readProduct(order))
-  const close = () => {
-    setOpen(false)
-    setTimeout(onClose, leaving)
-  }
   return (
-    <Dialog open={open} onClose={close} title="Commander à nouveau" description={order.product.name}>
+    <Dialog
+      open={open}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+      title="Commander à nouveau"
+      description={order.product.name}
+    >
       <Suspense fallback={<Loading />}>
         <Await
           resolve={reading}

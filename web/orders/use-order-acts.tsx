@@ -25,10 +25,10 @@ export function useOrderActs() {
   const dialogs = (
     <>
       {cancelling && (
-        <CancelDialog key={cancelling._id} order={cancelling} onClose={() => setCancelling(undefined)} />
+        <CancelDialog key={cancelling._id} order={cancelling} onClosed={() => setCancelling(undefined)} />
       )}
       {again && OrderAgainDialog && (
-        <OrderAgainDialog key={again._id} order={again} onClose={() => setAgain(undefined)} />
+        <OrderAgainDialog key={again._id} order={again} onClosed={() => setAgain(undefined)} />
       )}
     </>
   )

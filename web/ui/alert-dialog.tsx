@@ -6,6 +6,8 @@ import { backdropLook, popupLook, viewportLook } from '#web/ui/overlay.ts'
 type Props = {
   open: boolean
   onClose: () => void
+  /** Called when it is out of sight. */
+  onClosed?: () => void
   /** Names the thing: « Supprimer le produit Bécher 250 ml ? » */
   title: string
   /** Its consequence. */
@@ -22,6 +24,7 @@ type Props = {
 export function AlertDialog({
   open,
   onClose,
+  onClosed,
   title,
   description,
   confirm,
@@ -31,7 +34,11 @@ export function AlertDialog({
 }: Props) {
   const safe = useRef<HTMLButtonElement>(null)
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && !pending && onClose()}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => !next && !pending && onClose()}
+      onOpenChangeComplete={(next) => !next && onClosed?.()}
+    >
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
         <Base.Viewport className={viewportLook}>

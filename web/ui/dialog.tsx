@@ -8,6 +8,8 @@ import { backdropLook, closeUnlessSnackbar, popupLook, viewportLook } from '#web
 type Props = {
   open: boolean
   onClose: () => void
+  /** Called when it is out of sight. */
+  onClosed?: () => void
   title: string
   description?: ReactNode
   children?: ReactNode
@@ -16,9 +18,13 @@ type Props = {
   className?: string
 }
 
-export function Dialog({ open, onClose, title, description, children, actions, className }: Props) {
+export function Dialog({ open, onClose, onClosed, title, description, children, actions, className }: Props) {
   return (
-    <Base.Root open={open} onOpenChange={closeUnlessSnackbar(onClose)}>
+    <Base.Root
+      open={open}
+      onOpenChange={closeUnlessSnackbar(onClose)}
+      onOpenChangeComplete={(next) => !next && onClosed?.()}
+    >
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
         <Base.Viewport className={viewportLook}>
