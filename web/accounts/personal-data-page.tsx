@@ -64,10 +64,11 @@ export default function PersonalDataPage() {
       title: 'Dans votre navigateur',
       body: (
         <Paragraph>
-          Un seul cookie, qui vous garde connecté ; il n’est déposé que si vous vous connectez ou créez un
-          compte. Le thème choisi, et pour une journée la page à retrouver après une vérification, restent
-          dans votre navigateur. Aucune mesure d’audience, aucun traceur, aucun contenu chargé d’un autre
-          site.
+          Un cookie, qui vous garde connecté ; il n’est déposé que si vous vous connectez ou créez un compte.
+          Pour l’équipe seulement, un second cookie retient pendant un an la largeur choisie pour le menu du
+          tableau de bord. Le thème choisi, et pour une journée la page à retrouver après une vérification,
+          restent dans votre navigateur. Aucune mesure d’audience, aucun traceur, aucun contenu chargé d’un
+          autre site.
         </Paragraph>
       ),
     },
