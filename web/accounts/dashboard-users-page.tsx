@@ -2,6 +2,7 @@ import { Users } from 'lucide-react'
 import { useMemo } from 'react'
 import type { User } from '#contract/accounts'
 import { count, fullName } from '#contract/french'
+import { roles } from '#contract/roles'
 import { isClosedTo } from '#web/accounts/closed-account.tsx'
 import { deleteUser, findUser, listUsers, usersExportPath } from '#web/accounts/staff-users.api.ts'
 import { canForget, useForgetting } from '#web/accounts/use-forgetting.tsx'
@@ -22,7 +23,7 @@ import { useOpenRow } from '#web/ui/data-table/use-open-row.ts'
 import type { Route } from './+types/dashboard-users-page'
 
 const kind = { sort: 'name', filters: ['role'] }
-const roles = ['client', 'admin', 'superAdmin', 'user'].map((role) => ({ value: role, label: role }))
+const roleChoices = roles.map((role) => ({ value: role, label: role }))
 const add = <AddLink to="/dashboard/users/add-user">Ajouter un utilisateur</AddLink>
 
 export const loader = (args: Route.LoaderArgs) => readOnServer(args, kind, listUsers)
@@ -67,7 +68,7 @@ export default function DashboardUsersPage({ loaderData: { reading } }: Route.Co
             {add}
           </>
         }
-        filters={<FilterMenu address={address} name="role" label="Rôle" all="Tous" choices={roles} />}
+        filters={<FilterMenu address={address} name="role" label="Rôle" all="Tous" choices={roleChoices} />}
         empty={{ icon: <Users aria-hidden />, title: 'Aucun utilisateur', action: add }}
         bulk={bulk}
         table={{

@@ -2,6 +2,7 @@ import { History, X } from 'lucide-react'
 import { useMemo } from 'react'
 import type { AuditEntry } from '#contract/audit'
 import { count, fr, fullName } from '#contract/french'
+import { isStaffRole, roles } from '#contract/roles'
 import { listUsers } from '#web/accounts/staff-users.api.ts'
 import { listAudit } from '#web/audit/audit.api.ts'
 import { auditColumns } from '#web/audit/audit-columns.tsx'
@@ -87,7 +88,7 @@ export default function DashboardAuditPage({ loaderData: { reading } }: Route.Co
 /** Members of staff to choose from; the journal knows them by their address. */
 async function searchStaff(q: string, signal: AbortSignal): Promise<Choice[]> {
   const pages = await Promise.all(
-    ['admin', 'superAdmin'].map((role) => firstFound(listUsers, q, signal, { role })),
+    roles.filter(isStaffRole).map((role) => firstFound(listUsers, q, signal, { role })),
   )
   return pages
     .flatMap(({ users }) => users)
