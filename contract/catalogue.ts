@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choiceOf, longestChoice, mostCombinations } from '#contract/choice'
+import { choiceOf, longestChoice, mostCombinations, mostOptions } from '#contract/choice'
 import {
   amount,
   Id,
@@ -170,7 +170,7 @@ const NewCombination = z.strictObject({
   options: z
     .array(z.strictObject({ name: word(unnamedIssue), value: word(unnamedIssue) }))
     .min(1)
-    .max(10)
+    .max(mostOptions)
     .refine((options) => isUnique(options.map(({ name }) => name)))
     .refine((options) => new TextEncoder().encode(choiceOf(options)).length <= longestChoice),
   price: z

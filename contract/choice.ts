@@ -1,3 +1,6 @@
+/** Options of one product. */
+export const mostOptions = 10
+
 /** Combinations of options, of one product. */
 export const mostCombinations = 500
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostOptions } from '#contract/choice'
 import {
   Id,
   ListQuery,
@@ -99,7 +100,7 @@ const chosenWord = z
 
 const chosen = z
   .array(z.object({ name: chosenWord, value: chosenWord }), noOption)
-  .max(10)
+  .max(mostOptions)
   .refine((options) => new Set(options.map(({ name }) => name)).size === options.length, unnamedIssue)
   .default([])
 

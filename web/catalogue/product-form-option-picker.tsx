@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { mostOptions } from '#contract/choice'
 import { fr } from '#contract/french'
 import type { ChosenOption } from '#web/catalogue/combinations.ts'
 import { chosenOption, searchOptions } from '#web/catalogue/option-choices.ts'
@@ -13,8 +14,6 @@ type Props = {
   locked: boolean
   onAdd: (option: ChosenOption) => void
 }
-
-const mostOptions = 10
 
 /** Takes on one more of the shop's options. */
 export function ProductFormOptionPicker({ options, locked, onAdd }: Props) {
