@@ -109,6 +109,17 @@ test('while a picture is on its way, how far it has got is shown', async ({ page
   await expect(page).toHaveURL(/\/dashboard\/products$/)
 })
 
+test('a category’s picture of another kind is refused before it is sent', async ({ page }) => {
+  await page.goto('/dashboard/categories/add-category')
+  await expect(page.getByRole('button', { name: 'Ajouter la catégorie' })).toBeEnabled()
+  await pageLives(page)
+  const buffer = await sharp(await photo(40))
+    .gif()
+    .toBuffer()
+  await page.getByLabel('Image').setInputFiles({ name: 'photo.gif', mimeType: 'image/gif', buffer })
+  await expect(page.locator('form').getByText(refusals['image.invalid'][1])).toBeVisible()
+})
+
 test('how far a category’s picture has got is shown too, the first one and another one', async ({ page }) => {
   const name = `Burettes ${randomUUID().slice(0, 8)}`
   const picture = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo(500) }

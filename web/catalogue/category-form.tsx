@@ -15,8 +15,9 @@ import { UploadProgress } from '#web/ui/upload-progress.tsx'
 
 const useList = () => useListLeft('/dashboard/categories')
 const imageLimits = 'JPEG, PNG ou WebP, 5 Mo et 24 mégapixels au plus.'
-const loadNew = () => import('#contract/catalogue').then(({ NewCategory }) => NewCategory)
-const loadChanges = () => import('#contract/catalogue').then(({ CategoryChanges }) => CategoryChanges)
+const loadSchemas = () => import('#web/catalogue/category-form-schemas.ts')
+const loadNew = async () => (await loadSchemas()).newCategoryForm
+const loadChanges = async () => (await loadSchemas()).categoryChangesForm
 
 export function AddCategoryForm() {
   const list = useList()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NewProduct, ProductChanges } from '#contract/catalogue'
 import { refusals } from '#contract/refusals'
+import { withImageKind } from '#web/catalogue/image-schema.ts'
 import type { ProductValues } from '#web/catalogue/product-form-values.ts'
 
 type Sent = Partial<Record<keyof ProductValues, unknown>>
@@ -11,7 +12,7 @@ function readingForm<Output>(schema: z.ZodObject, hasDocument: boolean) {
     (soFar, { path, message, holds }) =>
       // Whatever else is wrong: all of a form's faults are told at once.
       soFar.refine((sent) => holds(sent as Sent), { path: [path], message, when: () => true }),
-    schema,
+    withImageKind(schema),
   )
   return z.preprocess(asSent, ruled) as unknown as z.ZodType<Output, ProductValues>
 }
@@ -31,17 +32,9 @@ function asSent(given: unknown) {
 /** « 12 500,50 » → `12500.50` */
 const amountIn = (text: string) => text.replaceAll(/\s/g, '').replace(',', '.')
 
-const imageTypes = ['image/jpeg', 'image/png', 'image/webp']
-
-/** The server looks at a file's bytes; here its kind, as the browser knows it. */
 const rules = (
   hasDocument: boolean,
 ): { path: keyof ProductValues; message: string; holds: (sent: Sent) => boolean }[] => [
-  {
-    path: 'image',
-    message: refusals['image.invalid'][1],
-    holds: ({ image }) => !(image instanceof File) || imageTypes.includes(image.type),
-  },
   {
     path: 'document',
     message: refusals['document.invalid'][1],

@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useState } from 'react'
+import { imageTypes } from '#contract/image-types'
 import { cx } from '#web/lib/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -67,7 +68,7 @@ export function ImageField({ label, name, file, present, error, hint, onChoose }
             {...control}
             type="file"
             name={name}
-            accept="image/jpeg,image/png,image/webp"
+            accept={imageTypes.join()}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
             onChange={(event) => take(event.target.files)}
           />

@@ -1,0 +1,5 @@
+import { CategoryChanges, NewCategory } from '#contract/catalogue'
+import { withImageKind } from '#web/catalogue/image-schema.ts'
+
+export const newCategoryForm = withImageKind(NewCategory)
+export const categoryChangesForm = withImageKind(CategoryChanges)
