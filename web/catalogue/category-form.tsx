@@ -14,7 +14,6 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { UploadProgress } from '#web/ui/upload-progress.tsx'
 
 const useList = () => useListLeft('/dashboard/categories')
-const imageLimits = 'JPEG, PNG ou WebP, 5 Mo et 24 mégapixels au plus.'
 const loadSchemas = () => import('#web/catalogue/category-form-schemas.ts')
 const loadNew = async () => (await loadSchemas()).newCategoryForm
 const loadChanges = async () => (await loadSchemas()).categoryChangesForm
@@ -84,7 +83,6 @@ function CategoryFields({ form, present }: { form: Form; present?: Category }) {
       <ImageField
         label="Image"
         name="image"
-        hint={imageLimits}
         file={form.watch('image') as File | undefined}
         present={present?.image}
         error={form.getFieldState('image').error?.message}

@@ -36,7 +36,6 @@ export function ProductFormFields({ form, options, present }: Props) {
           <ImageField
             label="Image du produit"
             name="image"
-            hint="JPEG, PNG ou WebP, 5 Mo et 24 mégapixels au plus."
             file={form.watch('image')}
             present={present?.image}
             error={form.getFieldState('image', form.formState).error?.message}

@@ -13,13 +13,11 @@ type Props = {
   /** Path of the picture as it is stored. */
   present?: string
   error?: string
-  /** The limits, said beforehand. */
-  hint: string
   onChoose: (file: File) => void
 }
 
 /** A picture: chosen, dropped or pasted, and seen before it is sent. */
-export function ImageField({ label, name, file, present, error, hint, onChoose }: Props) {
+export function ImageField({ label, name, file, present, error, onChoose }: Props) {
   const id = useId()
   const preview = usePreview(file)
   const [over, setOver] = useState(false)
@@ -33,7 +31,7 @@ export function ImageField({ label, name, file, present, error, hint, onChoose }
     take(event.dataTransfer.files)
   }
   return (
-    <Field label={label} error={error} hint={hint} id={id}>
+    <Field label={label} error={error} hint="JPEG, PNG ou WebP, 5 Mo et 24 mégapixels au plus." id={id}>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting come beside the file control
         <div
