@@ -70,5 +70,8 @@ export function connect(
   }
   if ('url' in address) return leaveLostTransactions(postgres(address.url, options))
   const { socketDir: host, port, user, database } = address
-  return leaveLostTransactions(postgres({ ...options, host, port, user, database }))
+  // Whoever asked is told what a statement is refused for. The embedded PostgreSQL's log has no limit, and would keep
+  // what people typed: there it writes of itself alone.
+  const connection = { ...options.connection, log_min_messages: 'fatal' }
+  return leaveLostTransactions(postgres({ ...options, connection, host, port, user, database }))
 }

@@ -35,6 +35,24 @@ test('it starts in a folder of any name that people give', async () => {
 }, 60_000)
 
 // A restore whose disk was full could not stop what had ended, and left its folder.
+// Two kilobytes for every forged cursor, and the address of whoever was forgotten since.
+test('what a statement is refused for stays out of its log', async () => {
+  const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
+  const db = connect(postgres.address, { max: 1 })
+  try {
+    await db`create table people (email text primary key)`
+    await db`insert into people values ('amina@labo.test')`
+    const log = () => readFileSync(join(postgres.folder, 'server.log'), 'utf8')
+    const before = log()
+    await expect(db`insert into people values ('amina@labo.test')`).rejects.toThrow('duplicate key')
+    await expect(db`select ${'forged'}::text::numeric`).rejects.toThrow('forged')
+    expect(log()).toBe(before)
+  } finally {
+    await db.end()
+    postgres.stop()
+  }
+}, 60_000)
+
 test('one that has ended by itself counts as stopped', async () => {
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
   const [pid] = readFileSync(join(postgres.folder, 'postmaster.pid'), 'utf8').split('\n')

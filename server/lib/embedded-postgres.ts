@@ -91,6 +91,8 @@ function start(
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // Two lines every few minutes, for ever.
+    log_checkpoints: 'off',
     jit: 'off',
     // Of today's disks. With PostgreSQL's own 4 it reads small tables whole, and goes on so while they grow.
     random_page_cost: '1.1',

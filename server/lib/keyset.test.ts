@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Products } from '#contract/catalogue'
 import { openShop, type TestShop } from '#server/testing/shop'
+import { statementsOf } from '#server/testing/statements'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -47,4 +48,22 @@ test('names are sorted as a French dictionary has them', async () => {
 test('a cursor of another order is refused', async () => {
   const { nextCursor } = await read('sort=name&limit=2')
   expect((await shop.get(`/products?sort=-name&cursor=${at(nextCursor)}`)).statusCode).toBe(400)
+})
+
+// PostgreSQL was asked, and wrote each forged one down.
+test.each([
+  ['price', 'beaucoup'],
+  ['price', '1e400'],
+  ['price', 'NaN'],
+  ['createdAt', 'hier'],
+  ['createdAt', 'infinity'],
+  ['name', 'B\u0000cher'],
+  ['name', 5],
+])('a cursor by %s that holds %j is refused, and nobody asks the database', async (sort, value) => {
+  const cursor = Buffer.from(JSON.stringify([sort, value, crypto.randomUUID()])).toString('base64url')
+  const statements = await statementsOf(shop.db, async () =>
+    expect((await shop.get(`/products?sort=${sort}&cursor=${cursor}`)).statusCode).toBe(400),
+  )
+  // The pulse asks too.
+  expect(statements.filter(({ text }) => text.includes('products'))).toEqual([])
 })

@@ -5,7 +5,15 @@ import type { Db, Fragment } from '#server/lib/db'
 /** A way to sort a list: an expression that is never null, and its SQL type. */
 export interface SortKey {
   expression: (db: Db) => Fragment
-  type: 'text' | 'numeric' | 'timestamptz' | 'int' | 'bool'
+  type: keyof typeof valueShapes
+}
+
+/** What PostgreSQL writes of each type: anything else in a cursor is forged, and none of its business. */
+const valueShapes = {
+  text: /^[^\0]*$/,
+  numeric: /^\d{1,10}(\.\d{1,2})?$/,
+  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/,
+  int: /^\d{1,9}$/,
 }
 
 /** Rows asked for and not: what a list may hold without a limit. */
@@ -26,7 +34,7 @@ export function keyset(
 ) {
   const { sort, descending, expression, type } = sortOf(db, query, keys, fallback)
   const limit = query.limit ?? mostRows
-  const from = query.cursor === undefined ? undefined : readCursor(query.cursor, sort, idType)
+  const from = query.cursor === undefined ? undefined : readCursor(query.cursor, { sort, type, idType })
   const downwards = descending !== (from?.back ?? false)
   const compare = db.unsafe(downwards ? '<' : '>')
   const direction = db.unsafe(downwards ? 'desc' : 'asc')
@@ -35,7 +43,7 @@ export function keyset(
     /** To select beside the row: where the next page starts. */
     mark: db`(${expression})::text as "_mark"`,
     after: from
-      ? db`(${expression}, ${id}) ${compare} (${from.value}::text::${type}, ${from.id}::text::${db.unsafe(idType)})`
+      ? db`(${expression}, ${id}) ${compare} (${from.value}::text::${db.unsafe(type)}, ${from.id}::text::${db.unsafe(idType)})`
       : db`true`,
     tail: db`order by ${expression} ${direction}, ${id} ${direction} limit ${limit + 1}`,
     /** Splits the one row too many off, and tells where the pages beside this one are. */
@@ -75,7 +83,7 @@ function sortOf(db: Db, query: Pick<ListQuery, 'sort'>, keys: Record<string, Sor
   const name = descending ? sort.slice(1) : sort
   const key = Object.hasOwn(keys, name) ? keys[name] : undefined
   if (!key) throw new Refusal('request.invalid')
-  return { sort, descending, expression: key.expression(db), type: db.unsafe(key.type) }
+  return { sort, descending, expression: key.expression(db), type: key.type }
 }
 
 function writeCursor(sort: string, row: { _id: string; _mark?: string }, back: boolean) {
@@ -92,8 +100,7 @@ const idShapes = {
 
 function readCursor(
   cursor: string,
-  sort: string,
-  idType: IdType,
+  { sort, type, idType }: { sort: string; type: SortKey['type']; idType: IdType },
 ): { value: string; id: string; back: boolean } {
   let parts: unknown
   try {
@@ -106,7 +113,7 @@ function readCursor(
   const valid =
     ofSort === sort &&
     typeof value === 'string' &&
-    !value.includes('\u0000') &&
+    valueShapes[type].test(value) &&
     idShapes[idType].test(String(id))
   if (!valid) throw new Refusal('request.invalid')
   return { value, id, back: way === 'back' }
