@@ -7,6 +7,8 @@ import { givingWay } from '#server/lib/giving-way'
 export interface Jobs {
   /** Queues jobs, one for each datum, in the caller's transaction: they exist if and only if that commits. */
   send: (db: Db, queue: string, ...data: object[]) => Promise<void>
+  /** The same for jobs that may be very many: they wait until no others of their queue do. */
+  sendLast: (db: Db, queue: string, ...data: object[]) => Promise<void>
   work: <Data extends object>(queue: string, act: (data: Data) => Promise<void>) => Promise<void>
   /** Runs `act` on one node at each time that the cron expression names. */
   schedule: (queue: string, cron: string, act: () => Promise<void>) => Promise<void>
@@ -44,13 +46,8 @@ export async function openJobs(address: DatabaseAddress, log: Logger): Promise<J
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue is away'))
   await boss.start()
   return {
-    async send(db, queue, ...data) {
-      const executeSql = async (text: string, values: unknown[] = []) => ({
-        rows: await db.unsafe(text, values as never[]),
-      })
-      const jobs = data.map((each) => ({ data: each }))
-      await boss.insert(queue, jobs, { db: { executeSql } })
-    },
+    send: sending(boss, 0),
+    sendLast: sending(boss, -1),
     async work<Data extends object>(queue: string, act: (data: Data) => Promise<void>) {
       await boss.createQueue(queue)
       // Also one that an earlier version made.
@@ -70,6 +67,17 @@ export async function openJobs(address: DatabaseAddress, log: Logger): Promise<J
       await boss.work(queue, { pollingIntervalSeconds: 30 }, act)
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+/** Jobs of a higher `priority` are done first, and then the oldest. */
+function sending(boss: PgBoss, priority: number): Jobs['send'] {
+  return async (db, queue, ...data) => {
+    const executeSql = async (text: string, values: unknown[] = []) => ({
+      rows: await db.unsafe(text, values as never[]),
+    })
+    const jobs = data.map((each) => ({ data: each, priority }))
+    await boss.insert(queue, jobs, { db: { executeSql } })
   }
 }
 

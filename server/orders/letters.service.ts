@@ -15,16 +15,16 @@ const most = 50
 export async function writeDueLetters({
   db,
   shop,
-  queueMail,
+  queueOrderMail,
 }: {
   db: Pool
   shop: Shop
-  queueMail: QueueMail
+  queueOrderMail: QueueMail
 }) {
   return db.begin(async (transaction) => {
     const lines = await takeDueLines(transaction, most)
     const letters = lines.flatMap((line) => lettersOf(shop, line))
-    if (letters.length > 0) await queueMail(transaction, ...letters)
+    if (letters.length > 0) await queueOrderMail(transaction, ...letters)
     return lines.length === most
   })
 }

@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Queues e-mails in the caller's transaction, in one statement. */
     queueMail: QueueMail
+    /** The same for those of orders: however many there are, no link that is valid for an hour waits behind them. */
+    queueOrderMail: QueueMail
   }
 }
 
@@ -35,9 +37,11 @@ export const mail = fastifyPlugin(async (app, { db, jobs, env }: { db: Pool; job
   const host = new URL(env.publicUrl).hostname
   // Told apart by its id: a mail sent again after a crash is seen to be the same one.
   const named = (message: Mail) => ({ ...message, messageId: `<${randomUUIDv7()}@${host}>` })
-  app.decorate('queueMail', (transaction: Db, ...messages: Mail[]) =>
-    jobs.send(transaction, 'mail', ...messages.map(named)),
-  )
+  const queueing =
+    (send: Jobs['send']): QueueMail =>
+    (transaction, ...messages) =>
+      send(transaction, 'mail', ...messages.map(named))
+  app.decorate('queueMail', queueing(jobs.send)).decorate('queueOrderMail', queueing(jobs.sendLast))
 })
 
 async function bySmtp(url: string, env: Env) {
