@@ -23,6 +23,9 @@ export const nextVersion = (db: Db) => db`greatest(clock_timestamp(), updated_at
  */
 export function refuseStale({ updatedAt }: { updatedAt: string }, ifMatch: string | undefined) {
   if (ifMatch === undefined || ifMatch.trim() === '*') return
-  const seen = ifMatch.replace(/^\s*(W\/)?"?/, '').replace(/"?\s*$/, '')
+  const seen = ifMatch
+    .trim()
+    .replace(/^(W\/)?"?/, '')
+    .replace(/"$/, '')
   if (Date.parse(seen) !== Date.parse(updatedAt)) throw new Refusal('request.stale', { updatedAt })
 }
