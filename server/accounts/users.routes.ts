@@ -11,6 +11,7 @@ import { findUser, listUsers } from '#server/accounts/users.queries'
 import { addUser, deleteUser, updateUser } from '#server/accounts/users.service'
 import { check } from '#server/lib/check'
 import { versionHeaders } from '#server/lib/versions'
+import { callerAddress } from '#server/plugins/rate-limits'
 import { callerOf, requireStaff } from '#server/plugins/session'
 
 const params = z.object({ id: Id })
@@ -49,7 +50,7 @@ export const ownAccount: FastifyPluginAsyncZod = async (api) => {
       onRequest: requireSelfOrStaff,
       config: {
         failure: 'user.failed',
-        rateLimit: { max: 10, timeWindow: '10 minutes', allowList: writesToNobodyNew },
+        rateLimit: ownChanges,
       },
       schema: { params, body: UserChanges, headers: versionHeaders, response: { 200: OneUser } },
     },
@@ -62,11 +63,21 @@ export const ownAccount: FastifyPluginAsyncZod = async (api) => {
   )
 }
 
-/** Each move to another address sends an e-mail there, or says whose it is: only staff make many. */
-function writesToNobodyNew(request: FastifyRequest) {
+/**
+ * Only staff make many. A move to another address sends an e-mail there, or says whose it is: these are counted for
+ * whoever sends them. Whatever else changes, the former name may be kept: that is counted for the account.
+ */
+const ownChanges = {
+  timeWindow: '10 minutes',
+  max: (request: FastifyRequest) => (isMove(request) ? 10 : 30),
+  keyGenerator: (request: FastifyRequest) =>
+    isMove(request) ? callerAddress(request) : callerOf(request)._id,
+  allowList: (request: FastifyRequest) => isStaff(callerOf(request)),
+}
+
+function isMove(request: FastifyRequest) {
   const { email } = request.body as UserChanges
-  const caller = callerOf(request)
-  return isStaff(caller) || email === caller.email
+  return email !== undefined && email !== callerOf(request).email
 }
 
 /** Before the body is read; the same answer whether the other account exists or not. */

@@ -66,11 +66,11 @@ const productsNamed = (db: Db, word: string) => db`
   where plain_name like plain(${contains(word)}) or plain_reference like plain(${contains(word)})
   union all select product_id from product_former_names where plain(name) like plain(${contains(word)})`
 
-/** By the very expression of the index `users_search`. */
+/** By the very expression of the index `users_search`. Whoever had many names is one client all the same. */
 const clientsNamed = (db: Db, word: string) => db`
   select id from users
   where plain(name || ' ' || family_name || ' ' || email || ' ' || phone_number) like plain(${contains(word)})
-  union all select user_id from user_former_names where plain(name) like plain(${contains(word)})`
+  union all select distinct user_id from user_former_names where plain(name) like plain(${contains(word)})`
 
 const firstYear = 2020
 
