@@ -15,6 +15,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 
+const isRoot = process.getuid?.() === 0
 let dataDir: string
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'paillasse-embedded-'))
@@ -34,7 +35,6 @@ test('it starts in a folder of any name that people give', async () => {
   }
 }, 60_000)
 
-// A restore whose disk was full could not stop what had ended, and left its folder.
 // Two kilobytes for every forged cursor, and the address of whoever was forgotten since.
 test('what a statement is refused for stays out of its log', async () => {
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
@@ -53,6 +53,7 @@ test('what a statement is refused for stays out of its log', async () => {
   }
 }, 60_000)
 
+// A restore whose disk was full could not stop what had ended, and left its folder.
 test('one that has ended by itself counts as stopped', async () => {
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
   const [pid] = readFileSync(join(postgres.folder, 'postmaster.pid'), 'utf8').split('\n')
@@ -103,9 +104,29 @@ test('one that something ended is started again without waiting until it has rec
   expect(performance.now() - before).toBeLessThan(3000)
 })
 
+/** Where PostgreSQL's data are: as root in a folder of the system user's. */
+const usual = () => join(dataDir, isRoot ? 'system/postgres' : 'postgres')
+
+// The second took the first one's lock away, by which that one stopped within a minute.
+test('one whose data were moved, and linked to, is found to run', async () => {
+  const wanted = join(dataDir, 'postgres')
+  const first = await startEmbeddedPostgres(wanted)
+  first.stop()
+  renameSync(usual(), `${usual()}-moved`)
+  symlinkSync(`${usual()}-moved`, usual())
+  const { stop } = await startEmbeddedPostgres(wanted)
+  try {
+    const lock = () => readFileSync(join(usual(), 'postmaster.pid'), 'utf8')
+    const before = lock()
+    expect(await startEmbeddedPostgres(wanted)).toMatchObject({ started: false, initialised: false })
+    expect(lock()).toBe(before)
+  } finally {
+    stop()
+  }
+}, 60_000)
+
 /** The system's user with the fewest rights. */
 const nobody = 65_534
-const isRoot = process.getuid?.() === 0
 
 // Each was given an empty shop of their own beside it.
 test('root goes on with what a user has started, and a user with what is theirs by now', async () => {

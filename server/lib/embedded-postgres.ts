@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readlinkSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { DatabaseAddress } from '#server/lib/db'
@@ -164,7 +164,7 @@ function isPostmasterOf(folder: string, pid: number) {
   }
   if (!existsSync('/proc/self/cwd')) return true
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === folder
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
   } catch {
     return false
   }
