@@ -125,6 +125,15 @@ test('one whose data were moved, and linked to, is found to run', async () => {
   }
 }, 60_000)
 
+// In a container each start has the same number, and none could make what the first had begun.
+test('what a start left that was killed while it made the data is in nobody’s way', async () => {
+  const unfinished = `${usual()}.new-${process.pid}`
+  mkdirSync(unfinished, { recursive: true })
+  writeFileSync(join(unfinished, 'PG_VERSION'), '18')
+  const { initialised } = await startEmbeddedPostgres(join(dataDir, 'postgres'), {}, standIns().programs)
+  expect(initialised).toBe(true)
+})
+
 /** The system's user with the fewest rights. */
 const nobody = 65_534
 

@@ -72,6 +72,8 @@ type Run = (program: string, ...args: string[]) => void
 function initialise(folder: string, run: Run) {
   // Made beside and renamed: a crash halfway never leaves a folder that looks complete.
   const unfinished = `${folder}.new-${process.pid}`
+  // In a container a start that was killed had the same number.
+  rmSync(unfinished, { recursive: true, force: true })
   run('initdb', '-D', unfinished, '-U', postgresUser, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8')
   if (existsSync(join(folder, 'PG_VERSION'))) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, folder)
