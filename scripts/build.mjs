@@ -1,6 +1,6 @@
 // Builds the pages, then compresses the browser's files once, so that the server sends ready bytes.
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -8,6 +8,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const smallest = 400
 
 const root = join(import.meta.dirname, '..')
+// From here to its end what is there is nobody's build: an interrupted one passed for that of the version before.
+rmSync(join(root, 'build/made-from'), { force: true })
 execFileSync(process.execPath, [join(root, 'node_modules/.bin/react-router'), 'build'], {
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],

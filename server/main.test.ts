@@ -153,6 +153,18 @@ test('a start without the Node that a package brings says how to have it', () =>
   expect([status, String(stderr)]).toEqual([1, expect.stringContaining('npm rebuild --ignore-scripts=false')])
 })
 
+// Gone back to the former version, the shop started with half of the later one's pages.
+test('a build that was interrupted is not taken for the one before it', () => {
+  const checkout = join(dataDir, 'checkout')
+  const madeFrom = join(checkout, 'build/made-from')
+  mkdirSync(dirname(madeFrom), { recursive: true })
+  writeFileSync(madeFrom, 'the version before')
+  cpSync(join(root, 'scripts'), join(checkout, 'scripts'), { recursive: true })
+  // It stops where it would begin: nothing is installed here.
+  expect(spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: checkout }).status).toBe(1)
+  expect(existsSync(madeFrom)).toBe(false)
+})
+
 // Whoever had tried a PostgreSQL of their own in the same folder lost the embedded shop's pictures with it.
 test('starting afresh removes the uploaded files, but not those of another database', () => {
   const image = join(dataDir, 'uploads/images/one.webp')
