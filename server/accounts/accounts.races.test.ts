@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts'
+import { forgotten } from '#contract/forgotten'
 import { consumeToken } from '#server/accounts/tokens.queries'
+import { findUser } from '#server/accounts/users.queries'
 import { hashToken } from '#server/lib/token'
 import { knownPassword } from '#server/testing/makers'
 import {
@@ -21,7 +23,7 @@ const hashed = Math.ceil(rounds / 10)
 vi.setConfig({ testTimeout: raceTimeout + hashed * 10_000 })
 
 let shop: TestShop
-let nodes: Pick<TestShop, 'post' | 'put'>[]
+let nodes: Pick<TestShop, 'as' | 'post' | 'put'>[]
 beforeAll(async () => {
   shop = await openShop()
   nodes = [shop, await shop.openAnother()]
@@ -149,6 +151,21 @@ test('a client whose address staff change may use a reset link at the same momen
     const move = () => staff.put(`/users/update/${user._id}`, { ...user, email: `new.${user.email}` })
     const reset = () => node(1).put(`/users/password/reset/${token}`, { password: 'nouveau mot' })
     expect(await crosswise(user, move, reset)).toBe('200 400')
+  }
+})
+
+// It came back with the name, the address and the telephone number of the form that had waited.
+test('who was forgotten does not come back from a save of their own that waited meanwhile', async () => {
+  const staff = shop.as(await shop.makeAdmin())
+  await staff.token
+  for (let round = 0; round < hashed; round += 1) {
+    const client = await shop.makeClient()
+    const session = node(1).as(client)
+    await session.token
+    const forget = () => staff.put(`/users/anonymise/${client._id}`)
+    const save = () => session.put(`/users/update/${client._id}`, { ...client, role: undefined })
+    expect(await crosswise(client, forget, save)).toBe('200 401')
+    expect(await findUser(shop.db, client._id)).toMatchObject(forgotten(client._id))
   }
 })
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewAccount, NewUser, User, UserChanges } from '#contract/accounts'
+import { isForgotten } from '#contract/forgotten'
 import { Refusal } from '#contract/refusals'
 import { isStaffRole } from '#contract/roles'
 import { emailChangedLetter } from '#server/accounts/letters'
@@ -133,7 +134,11 @@ export async function lockTarget(transaction: Db, actor: User, id: string): Prom
   const present = locked.find((user) => user._id === actor._id)
   const target = locked.find((user) => user._id === id)
   if (!target) throw new Refusal('user.unknown')
-  if (target === present) return target
+  if (target === present) {
+    // What its owner saves meanwhile waits, and would write back what staff forget.
+    if (isForgotten(target)) throw new Refusal('session.missing')
+    return target
+  }
   if (target.role === 'superAdmin') {
     if (actor.role !== 'superAdmin') throw new Refusal('session.forbidden')
     if ((await countSuperAdmins(transaction)) === 1) throw new Refusal('user.lastSuperAdmin')
