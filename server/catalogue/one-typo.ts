@@ -2,13 +2,20 @@
 const shortest = 4
 const longest = 40
 
+export interface Typo {
+  /** A regular expression of PostgreSQL's. */
+  pattern: string
+  /** The word's beginning, middle and end: a typo leaves one of them as it is. */
+  thirds: string[]
+}
+
 /**
- * A regular expression of PostgreSQL's that a text matches where it holds `word` at a word's beginning with exactly
- * one letter wrong, missing, too many, or two neighbours swapped. Compares with plain text: lower case, no accents.
+ * What a text matches where it holds `word` at a word's beginning with exactly one letter wrong, missing, too many, or
+ * two neighbours swapped. Compares with plain text: lower case, no accents.
  */
-export function oneTypo(word: string): string | null {
+export function oneTypo(word: string): Typo | undefined {
   const letters = [...plainText(word)]
-  if (letters.length < shortest || letters.length > longest) return null
+  if (letters.length < shortest || letters.length > longest) return undefined
   const between = (from: number, to = letters.length) => letters.slice(from, to).map(escaped).join('')
   const variants = letters.flatMap((letter, at) => {
     const [before, after] = [between(0, at), between(at + 1)]
@@ -17,7 +24,9 @@ export function oneTypo(word: string): string | null {
     // `.?` stands for a wrong letter, or one too many; `.` before it for a missing one.
     return [`${before}.?${after}`, `${before}.${escaped(letter)}${after}`, ...swapped]
   })
-  return `\\m(${variants.join('|')})`
+  const cuts = [0, 1, 2, 3].map((part) => Math.round((part * letters.length) / 3))
+  const thirds = [0, 1, 2].map((part) => letters.slice(cuts[part], cuts[part + 1]).join(''))
+  return { pattern: `\\m(${variants.join('|')})`, thirds }
 }
 
 /** As the database's `plain()`, near enough for a guess at what was meant. */

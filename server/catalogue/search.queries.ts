@@ -3,6 +3,7 @@ import { oneTypo } from '#server/catalogue/one-typo'
 import { productColumns } from '#server/catalogue/products.queries'
 import type { Db, Fragment, Pool } from '#server/lib/db'
 import { contains, planAnew } from '#server/lib/searching'
+import { limitTo } from '#server/lib/semaphore'
 
 /** Words beyond these are taken as unsaid. */
 const mostWords = 8
@@ -14,6 +15,8 @@ const most = 200
 const mostAlike = 50
 /** How many products whose name holds one of several words are read in search of the others. */
 const mostRead = 2000
+/** What finds nothing at first takes long: most of the connections are left to others. */
+const fewAtOnce = limitTo('far search', 2, 40)
 
 /**
  * Products that answer `q`, best first: exact reference, then reference prefix, name prefix, every word in the name,
@@ -27,8 +30,10 @@ export async function searchProducts(db: Pool, q: string, limit: number) {
     return planAnew(db, (on) => rank(on, shortCandidates(db, q, words), limit))
   const near = await rank(db, nearCandidates(db, q, words), limit)
   if (near.total > 0) return near
-  const meant = await Promise.all(words.map((word) => wordsMeant(db, word)))
-  return planAnew(db, (on) => rank(on, farCandidates(db, words, meant), limit))
+  return fewAtOnce(async () => {
+    const meant = await wordsMeant(db, words)
+    return planAnew(db, (on) => rank(on, farCandidates(db, words, meant), limit))
+  })
 }
 
 /**
@@ -97,13 +102,22 @@ function farCandidates(db: Db, words: string[], meant: string[][]) {
     union all (select p.id, p.name, 7 from products p where ${every(db, words.map(nearlyHolds))} limit ${most})`
 }
 
-/** One typo away from `word`, of all words in names: to compare it with every name would take a second. */
-async function wordsMeant(db: Db, word: string): Promise<string[]> {
-  const typo = oneTypo(word)
-  if (!typo) return []
-  const found = await db<{ word: string }[]>`
-    select word from product_words where word ~ ${typo} limit ${mostAlike}`
-  return found.map((each) => each.word)
+/**
+ * What is one typo away from each word, of all words in names: to compare it with every name would take a second. Only
+ * those that hold a third of it are compared with its pattern, which takes long to read.
+ */
+async function wordsMeant(db: Db, words: string[]): Promise<string[][]> {
+  const asked = words.map((word, place) => {
+    const typo = oneTypo(word)
+    return { place, pattern: typo?.pattern, parts: typo?.thirds.map(contains) }
+  })
+  const found = await db<{ place: number; word: string }[]>`
+    select place, meant.word
+    from json_to_recordset(${asked as never}) as asked (place int, pattern text, parts text[]),
+      lateral (
+        select word from (select word from product_words where word like any(parts) offset 0) alike
+        where word ~ pattern limit ${mostAlike}) meant`
+  return words.map((_, index) => found.filter(({ place }) => place === index).map(({ word }) => word))
 }
 
 function every(db: Db, conditions: Fragment[]) {
