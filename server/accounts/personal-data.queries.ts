@@ -12,11 +12,22 @@ export function listSessionsOf(db: Db, userId: string) {
     from sessions where user_id = ${userId} order by created_at`
 }
 
-/** Every order of a client with its history, the oldest first. */
-export function listAllOrdersOf(db: Db, clientId: string) {
-  return db<Order[]>`
-    select ${orderColumns(db)}, ${orderHistory(db)} as history
-    from orders o where o.client_id = ${clientId} order by o.created_at, o.id`
+/** How many are read in one go: none of very many waits in memory for the rest, and no statement takes long. */
+const ordersAtOnce = 500
+
+/** Every order of a client with its history, the oldest first, some at a time. */
+export async function* listAllOrdersOf(db: Db, clientId: string): AsyncGenerator<Order[], undefined> {
+  let last = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+  while (true) {
+    const rows = await db<(Order & { _at: string })[]>`
+      select ${orderColumns(db)}, ${orderHistory(db)} as history, o.created_at::text as "_at" from orders o
+      where o.client_id = ${clientId} and (o.created_at, o.id) > (${last.at}::text::timestamptz, ${last.id}::uuid)
+      order by o.created_at, o.id limit ${ordersAtOnce}`
+    const end = rows.at(-1)
+    if (!end) return
+    last = { at: end._at, id: end._id }
+    yield rows.map(({ _at, ...order }) => order)
+  }
 }
 
 /** Full names with an address, as they were. */

@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import type { z } from 'zod'
 import type { User } from '#contract/accounts'
 import { forgotten } from '#contract/forgotten'
-import type { PersonalData } from '#contract/personal-data'
+import type { Order } from '#contract/orders'
+import { PersonalData } from '#contract/personal-data'
 import { Refusal } from '#contract/refusals'
 import { isStaffRole } from '#contract/roles'
 import {
@@ -21,15 +25,33 @@ import type { Pool } from '#server/lib/db'
 import { hashPassword } from '#server/lib/password'
 import { newToken } from '#server/lib/token'
 
-/** What the shop keeps of `account` for longer than hours, but for secrets. */
-export async function readPersonalData(db: Pool, account: User): Promise<PersonalData> {
-  const [formerNames, sessions, orders, acts] = await Promise.all([
+const Orders = PersonalData.shape.orders
+const Rest = PersonalData.omit({ orders: true })
+
+/**
+ * What the shop keeps of `account` for longer than hours, but for secrets: the file of a `PersonalData`, piece by piece.
+ * Its first piece is there.
+ */
+export async function readPersonalData(db: Pool, account: User): Promise<Readable> {
+  const [formerNames, sessions, acts] = await Promise.all([
     listFormerNamesOf(db, account._id),
     listSessionsOf(db, account._id),
-    listAllOrdersOf(db, account._id),
     listActsOn(db, account._id),
   ])
-  return { exportedAt: new Date().toISOString(), account, formerNames, sessions, orders, acts }
+  const rest = Rest.parse({ exportedAt: new Date().toISOString(), account, formerNames, sessions, acts })
+  const file = Readable.from(textOf(rest, listAllOrdersOf(db, account._id)))
+  await once(file, 'readable')
+  return file
+}
+
+async function* textOf(rest: z.infer<typeof Rest>, orders: AsyncIterable<Order[]>) {
+  const beginning = `${JSON.stringify(rest).slice(0, -1)},"orders":[`
+  let before = beginning
+  for await (const some of orders) {
+    yield before + JSON.stringify(Orders.parse(some)).slice(1, -1)
+    before = ','
+  }
+  yield before === beginning ? `${beginning}]}` : ']}'
 }
 
 /**
