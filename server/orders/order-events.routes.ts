@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -77,7 +78,7 @@ function open(request: FastifyRequest, reply: FastifyReply, last: string | undef
     if (raw.writableLength > mostUnread) raw.destroy()
     else say(`id: ${notice._id}\nevent: order\ndata: ${JSON.stringify(notice)}\n\n`)
   }
-  return { last, tell, close }
+  return { last: last ?? randomUUIDv7(), tell, close }
 }
 
 /** Listening is no use of a session: an open page alone does not prolong it. */

@@ -104,6 +104,18 @@ test('without a past, or with an absurd one, only what comes is told', async () 
   stop()
 })
 
+// Of a page that had heard of no order yet nothing told where it was: what came in during a break was never told.
+test('whoever has heard of no order yet is told, after a break, of what came in meanwhile', async () => {
+  const { told, stop } = await listen()
+  // Nobody announces it: as if the connection had been away at that moment.
+  const missed = await shop.makeOrder()
+  await shop.db`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ~* '^(un)?listen '`
+  await expect.poll(() => told.map(({ _id }) => _id), { timeout: 10_000 }).toContain(missed._id)
+  stop()
+})
+
 test('nobody but staff may listen, and who leaves is forgotten', async () => {
   expect((await fetch(`${address}/api/orders/admin/events`)).status).toBe(401)
   expect((await listen({ user: await shop.makeClient() })).reply.status).toBe(403)

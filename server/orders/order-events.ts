@@ -4,8 +4,8 @@ import { findPlaced, findPlacedSince, notifyPlaced } from '#server/orders/order-
 
 /** Somebody who is told of orders as they come in. */
 export interface OrderListener {
-  /** The last order told, if any: after a break, what came since is told too. */
-  last: string | undefined
+  /** The last order told, or an id of when it began to listen: after a break, what came since is told too. */
+  last: string
   tell: (notice: PlacedNotice) => void
   close: () => void
 }
@@ -52,7 +52,6 @@ export const orderEvents = fastifyPlugin(async (app) => {
   /** The connection that hears was away: who knows what it missed. */
   async function catchUp() {
     for (const listener of listeners) {
-      if (!listener.last) continue
       for (const notice of await findPlacedSince(db, listener.last)) listener.tell(notice)
     }
   }
