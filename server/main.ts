@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Services } from '#server/app'
 import { type Env, loadEnvFile, readEnv } from '#server/env'
-import { type Database, openDatabase } from '#server/lib/database'
+import { type Database, openDatabase, requireTimeZone } from '#server/lib/database'
 import { ensureDemo, guardDemo } from '#server/lib/demo'
 import { openJobs } from '#server/lib/jobs'
 import { choosePort, listen } from '#server/lib/listen'
@@ -58,6 +58,7 @@ async function readSettings() {
 
 /** @returns the demonstration's logins, where its accounts exist. */
 async function prepare(env: Env, { pool: db, address, embedded }: Database) {
+  await requireTimeZone(db, env.TIME_ZONE)
   await step('migrations', async () => `${(await migratePatiently(address)).length} applied`)
   const storage = openStorage(env.dataDir)
   const logins = await step('demonstration', () => ensureDemo({ env, db, storage, embedded }))

@@ -61,6 +61,15 @@ async function learnTypes(pool: Pool) {
   Object.assign(pool.options, { fetch_types: false })
 }
 
+/** @throws Error where PostgreSQL, whose list is not Node's, does not know it: no order would get a number. */
+export async function requireTimeZone(db: Pool, timeZone: string) {
+  await db`select now() at time zone ${timeZone}`.catch((error) => {
+    if (error.code !== invalidParameter) throw error
+    throw new Error(`TIME_ZONE is not a time zone that this PostgreSQL knows (${timeZone}).`)
+  })
+}
+const invalidParameter = '22023'
+
 /** Every living node listens for changes, so its name shows among the connections. */
 export async function hasOtherNodes(db: Db): Promise<boolean> {
   const [other] = await db`
