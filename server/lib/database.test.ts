@@ -1,5 +1,7 @@
+import { type AddressInfo, connect as connectTo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { requireTimeZone } from '#server/lib/database'
+import { readEnv } from '#server/env'
+import { openDatabase, requireTimeZone } from '#server/lib/database'
 import { connect, type Pool } from '#server/lib/db'
 
 let db: Pool
@@ -12,4 +14,46 @@ afterAll(() => db.end())
 test('a time zone that PostgreSQL does not know is refused with a sentence that names the setting', async () => {
   await expect(requireTimeZone(db, 'Africa/Algiers')).resolves.toBeUndefined()
   await expect(requireTimeZone(db, 'Mars/Olympus')).rejects.toThrow('TIME_ZONE is not a time zone that')
+})
+
+/** A way to the tests' PostgreSQL on which the first message of a connection becomes what `retell` makes of it. */
+async function openRelay(retell: (opening: Buffer) => Buffer) {
+  const address = inject('postgres')
+  if ('url' in address) throw new Error('The tests’ PostgreSQL has a socket.')
+  const { socketDir, port, user, database } = address
+  const relay = createServer((near) => {
+    const far = connectTo(`${socketDir}/.s.PGSQL.${port}`)
+    for (const each of [near, far]) each.on('error', () => [near, far].forEach((one) => void one.destroy()))
+    near.once('data', (opening) => {
+      far.write(retell(opening))
+      near.pipe(far).pipe(near)
+    })
+  })
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+  const url = `postgres://${user}@127.0.0.1:${(relay.address() as AddressInfo).port}/${database}`
+  return { url, close: () => relay.close() }
+}
+
+/** Its length, the protocol's version, then names and values. */
+function withoutTimeouts(opening: Buffer) {
+  const words = opening.toString('utf8', 8).split('\0')
+  const kept = words.filter((_, index) => !/_timeout$/.test(words[index - (index % 2)] ?? ''))
+  const told = Buffer.concat([opening.subarray(0, 8), Buffer.from(kept.join('\0'))])
+  told.writeInt32BE(told.length)
+  return told
+}
+
+// It opened: no statement was ever given up, and what other nodes changed was never heard of.
+test('a pooler that keeps no sessions is refused with a sentence, and what passes everything on is not', async () => {
+  const [faithful, forgetful] = [await openRelay((opening) => opening), await openRelay(withoutTimeouts)]
+  try {
+    const { close } = await openDatabase(readEnv({ DATABASE_URL: faithful.url }))
+    await close()
+    await expect(openDatabase(readEnv({ DATABASE_URL: forgetful.url }))).rejects.toThrow(
+      'DATABASE_URL leads through a pooler that keeps no sessions',
+    )
+  } finally {
+    faithful.close()
+    forgetful.close()
+  }
 })

@@ -26,6 +26,7 @@ export async function openDatabase(env: Env): Promise<Database> {
     const address = { url: env.DATABASE_URL }
     const pool = connect(address, options)
     await learnTypes(pool)
+    await requireSessions(pool)
     const { host } = new URL(env.DATABASE_URL)
     return {
       address,
@@ -59,6 +60,16 @@ export async function openDatabase(env: Env): Promise<Database> {
 async function learnTypes(pool: Pool) {
   await pool`select 1`
   Object.assign(pool.options, { fetch_types: false })
+}
+
+/** @throws Error where what each connection asks for when it opens does not reach PostgreSQL. */
+async function requireSessions(pool: Pool) {
+  const [row] = await pool`select setting::int as timeout from pg_settings where name = 'statement_timeout'`
+  if (row?.timeout === Number(pool.options.connection.statement_timeout)) return
+  await pool.end({ timeout: 1 })
+  throw new Error(
+    'DATABASE_URL leads through a pooler that keeps no sessions, such as PgBouncer in transaction mode: name PostgreSQL itself.',
+  )
 }
 
 /** @throws Error where PostgreSQL, whose list is not Node's, does not know it: no order would get a number. */
