@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -15,6 +16,8 @@ import { keepFiles } from '#server/backup/backup.queries'
 import { readManifest, writeManifest } from '#server/backup/manifest'
 import { restoreBackup } from '#server/backup/restore.service'
 import { sweepFiles } from '#server/catalogue/sweeper.service'
+import { readEnv } from '#server/env'
+import { openDatabase } from '#server/lib/database'
 import { connect } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 import { uploadsFolder } from '#server/lib/storage'
@@ -84,6 +87,24 @@ test('a shop that never had a file is restored, also from a backup without a fol
   const backup = await backUp('bare', bare).finally(() => bare.close())
   rmdirSync(join(backup, 'uploads'))
   await expect(restoreBackup(backup, join(folder, 'bare-restored'))).resolves.toMatchObject({ uploads: [] })
+}, 60_000)
+
+// Killed halfway it left an empty database, which the next start filled with the demonstration, or a shop without some
+// of its pictures.
+test('a data folder opens no shop until its restore is finished', async () => {
+  await shop.makeProduct()
+  const backup = await backUp('half')
+  const dataDir = join(folder, 'half-restored')
+  const open = () => openDatabase(readEnv({ DATA_DIR: dataDir }))
+  const restoring = restoreBackup(backup, dataDir)
+  await expect
+    .poll(() => existsSync(dataDir) && readdirSync(dataDir).length, { interval: 5, timeout: 10_000 })
+    .toBeGreaterThan(0)
+  const early = await open().catch(({ message }: Error) => message)
+  if (typeof early !== 'string') await early.close()
+  await restoring
+  expect(early).toContain(`A restore into ${dataDir} was not finished`)
+  await (await open()).close()
 }, 60_000)
 
 test('only whoever made a backup may read it', async () => {

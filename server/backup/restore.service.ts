@@ -18,6 +18,7 @@ import { openJobs } from '#server/lib/jobs'
 import { openLog } from '#server/lib/log'
 import { knownMigrations, migrate } from '#server/lib/migrate'
 import { uploadsFolder } from '#server/lib/storage'
+import { forgetUnfinished, markUnfinished } from '#server/lib/unfinished-restore'
 
 /** What is there to undo. */
 interface Begun {
@@ -67,6 +68,7 @@ async function requireEmpty(dataDir: string) {
 
 async function restoreInto(begun: Begun, backup: string, manifest: Manifest) {
   const { dataDir } = begun
+  await markUnfinished(dataDir)
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
   begun.postgres = postgres
   const db = connect(postgres.address, { max: 2, name: 'restore', silence: Number.POSITIVE_INFINITY })
@@ -84,6 +86,7 @@ async function restoreInto(begun: Begun, backup: string, manifest: Manifest) {
     await db.end({ timeout: 5 })
   }
   if (postgres.started) postgres.stop()
+  await forgetUnfinished(dataDir)
 }
 
 async function fill(db: Pool, backup: string, { tables, sequences }: Manifest) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Env } from '#server/env'
 import { connect, type DatabaseAddress, type Db, type Pool } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
+import { refuseUnfinished } from '#server/lib/unfinished-restore'
 
 export interface Database {
   address: DatabaseAddress
@@ -36,6 +37,7 @@ export async function openDatabase(env: Env): Promise<Database> {
       close: () => pool.end({ timeout: 5 }),
     }
   }
+  refuseUnfinished(env.dataDir)
   const postgres = await startEmbeddedPostgres(join(env.dataDir, 'postgres'))
   const pool = connect(postgres.address, options)
   await learnTypes(pool)
