@@ -19,6 +19,11 @@ export function findCombination(product: Pick<Product, 'combinations'>, chosen: 
   )
 }
 
+/** Whether it is sold with exactly these choices. */
+export function isSoldWith(product: Pick<Product, 'haveOptions' | 'combinations'>, chosen: OptionValue[]) {
+  return product.haveOptions ? findCombination(product, chosen) !== undefined : chosen.length === 0
+}
+
 /** The lowest price one may pay, DA; a card says « à partir de » when prices differ. */
 export function lowestPrice(product: Pick<Product, 'price' | 'specificPricePerOption' | 'combinations'>) {
   if (!product.specificPricePerOption || product.combinations.length === 0) return product.price

@@ -41,6 +41,13 @@ export async function chooseAct(row: Locator, name: string) {
   await row.page().getByRole('menuitem', { name }).click()
 }
 
+/** Searches by `q` in the picker of this label, and takes the first choice called `name`. */
+export async function pick(page: Page, label: string, q: string, name: string) {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(q)
+  await page.getByRole('option', { name }).first().click()
+  await expect(page.getByRole('combobox', { name: label, exact: true })).toHaveValue(name)
+}
+
 export const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
 /** The fields of a form only answer once the page lives, and so does its button. */

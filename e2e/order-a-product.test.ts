@@ -1,32 +1,12 @@
-import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { formatPrice } from '#contract/money'
 import { makeClient, signUpQuickly } from './accounts.ts'
-import { allProducts, chooseOption, productPath } from './catalogue.ts'
+import { allProducts, chooseOption } from './catalogue.ts'
 import { logInAs } from './dashboard.ts'
+import { confirm, modify, openPlainProduct, openProduct, order, ownOrders, said } from './ordering.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 import { cutShort } from './slow-line.ts'
 import { openStaff } from './staff.ts'
-
-/** One that is ordered without a choice, by whoever opens its drawer. */
-async function openPlainProduct(page: Page): Promise<Product> {
-  const plain = (await allProducts(page)).find(
-    ({ availability, haveOptions }) => availability && !haveOptions,
-  )
-  await open(page, plain as Product)
-  return plain as Product
-}
-
-/** Opens its drawer and waits until it lives. */
-async function open(page: Page, product: Product) {
-  await page.goto(productPath(product))
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Fermer' })).toBeVisible()
-}
-
-const order = (page: Page) => page.getByRole('button', { name: 'Commander', exact: true })
-const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmer' })
-const said = (page: Page, message: string) => page.locator('[data-snackbar]').filter({ hasText: message })
-const ownOrders = async (page: Page) => (await (await page.request.get('/api/orders')).json()).orders
 
 test('who is not verified is sent to the verification, and may come back', async ({ page }) => {
   await signUpQuickly(page)
@@ -59,7 +39,7 @@ test('an option that is missing is asked for, and what was typed stays', async (
   const product = (await allProducts(page)).find(
     ({ availability, haveOptions }) => availability && haveOptions,
   ) as Product
-  await open(page, product)
+  await openProduct(page, product)
   await page.getByLabel('Quantité').fill('7')
   await order(page).click()
   await expect(said(page, 'Veuillez choisir une option')).toBeVisible()
@@ -80,7 +60,7 @@ test('the recap says everything, and a double click makes one order', async ({ p
   await expect(drawer).toContainText(formatPrice(product.price * 3))
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Modifier', exact: true }).click()
+  await modify(page).click()
   await expect(page.getByLabel('Quantité')).toHaveValue('3')
   await expect(page.getByLabel('Quantité')).toBeFocused()
   await order(page).click()
@@ -101,7 +81,7 @@ test('the recap says everything, and a double click makes one order', async ({ p
   await page.getByRole('button', { name: 'Continuer mes achats' }).click()
   await expect(drawer).toBeHidden()
   // The next order is another one: the drawer starts afresh.
-  await open(page, product)
+  await openProduct(page, product)
   await order(page).click()
   await confirm(page).click()
   await expect(said(page, 'Commande passée avec succès').first()).toBeVisible()
@@ -145,7 +125,7 @@ test('a price that changed meanwhile is shown, and has to be confirmed again', a
   const { products } = await staff.makeCategory(`Essai de prix ${Date.now()}`, 1)
   const [product] = products as [Product]
   await makeClient(page)
-  await open(page, product)
+  await openProduct(page, product)
   await page.getByLabel('Quantité').fill('2')
   await order(page).click()
   await staff.changeProduct(product._id, { price: '175.50' })
@@ -157,7 +137,7 @@ test('a price that changed meanwhile is shown, and has to be confirmed again', a
   await expect(said(page, 'Commande passée avec succès')).toBeVisible()
   expect((await ownOrders(page))[0].totalPrice).toBe(351)
 
-  await open(page, product)
+  await openProduct(page, product)
   await order(page).click()
   await staff.changeProduct(product._id, { availability: 'Not availabale' })
   await confirm(page).click()

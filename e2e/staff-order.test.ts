@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { formatPrice, multiplyPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
 import { makeClient } from './accounts.ts'
+import { pick } from './dashboard.ts'
 import { combinationWithItsPrice, placeOrder } from './products.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 import { openAsAdmin, openStaff } from './staff.ts'
@@ -155,12 +156,6 @@ test('the forms of orders are accessible', async ({ page }) => {
 })
 
 const total = (page: Page) => page.getByLabel('Prix total')
-
-async function pick(page: Page, label: string, q: string, name: string) {
-  await page.getByRole('combobox', { name: label, exact: true }).fill(q)
-  await page.getByRole('option', { name }).first().click()
-  await expect(page.getByRole('combobox', { name: label, exact: true })).toHaveValue(name)
-}
 
 /** Of the first row's menu. */
 async function choose(page: Page, act: string) {

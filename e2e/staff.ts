@@ -14,6 +14,14 @@ export async function openStaff(baseURL: string | undefined) {
       const answer = await request.put(`/api/products/update/${id}`, { multipart: fields })
       expect(answer.status()).toBe(200)
     },
+    deleteProduct: async (id: string) => {
+      expect((await request.delete(`/api/products/delete/${id}`)).status()).toBe(200)
+    },
+    /** A new option, to give to products. */
+    makeOption: async (name: string, values: string[]) => {
+      const answer = await request.post('/api/options/add', { data: { name, values } })
+      expect(answer.status()).toBe(201)
+    },
     close: () => request.dispose(),
   }
 }

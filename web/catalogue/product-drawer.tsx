@@ -36,7 +36,8 @@ export function ProductDrawer({ opened, search }: Props) {
   }
 
   if (shown.status === 'open') {
-    return <ProductOffer key={`${shown.product._id} ${visit}`} product={shown.product} frame={frame} />
+    const { product, onGone } = shown
+    return <ProductOffer key={`${product._id} ${visit}`} product={product} frame={frame} onGone={onGone} />
   }
   return (
     <Drawer {...frame} title={shown.status === 'unknown' ? 'Produit introuvable' : 'Produit'}>

@@ -22,10 +22,12 @@ type Steps = typeof import('#web/orders/order-steps.tsx')
 type Props = {
   product: Product
   frame: Pick<DrawerProps, 'open' | 'onClose' | 'closeTo' | 'returnTo'>
+  /** The catalogue has it no more. */
+  onGone: () => void
 }
 
 /** A product to look at, to choose of and to order, step by step in one drawer. */
-export function ProductOffer({ product: given, frame }: Props) {
+export function ProductOffer({ product: given, frame, onGone }: Props) {
   const [product, correct] = useCorrected(given)
   const { selection, select, place, leave } = useSelection(product, frame.open)
   const combination = findCombination(product, selection.chosen)
@@ -43,6 +45,7 @@ export function ProductOffer({ product: given, frame }: Props) {
     prepare: async () => setSteps(await import('#web/orders/order-steps.tsx')),
     onPriceChanged: (price) => correct(withPrice(product, combination, price)),
     onUnavailable: () => correct({ ...product, availability: false }),
+    onProductChanged: (now) => (now ? correct(now) : onGone()),
     onLeaving: leave,
   })
 

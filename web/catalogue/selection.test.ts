@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OptionValue, Product } from '#contract/catalogue'
 import { optionsOf } from '#contract/prices'
-import { choose, readSelection, ruledOutBy, writeSelection } from '#web/catalogue/selection.ts'
+import { choose, readSelection, ruledOutBy, stillSold, writeSelection } from '#web/catalogue/selection.ts'
 
 const volume = (value: string): OptionValue => ({ name: 'Volume', value })
 const material = (value: string): OptionValue => ({ name: 'Matière', value })
@@ -39,6 +39,14 @@ test('a value is not ruled out by the value that it would replace', () => {
 
 test('a value that no combination holds at all is ruled out by nothing but itself', () => {
   expect(ruledOutBy(beaker, [], volume('1 L'))).toEqual([])
+})
+
+test('what is not sold any more is not chosen any more, and of two that no combination holds the first stays', () => {
+  const sold = [volume('500 mL'), material('Verre')]
+  expect(stillSold(beaker, sold)).toEqual(sold)
+  expect(stillSold(beaker, [volume('1 L'), material('Verre')])).toEqual([material('Verre')])
+  expect(stillSold(beaker, [volume('250 mL'), material('Polypropylène')])).toEqual([volume('250 mL')])
+  expect(stillSold({ ...beaker, options: [], combinations: [] }, sold)).toEqual([])
 })
 
 test('choosing replaces the value of the same option and keeps the order of the options', () => {

@@ -35,6 +35,13 @@ export function choose(product: Product, chosen: OptionValue[], choice: OptionVa
 export const forget = (chosen: OptionValue[], name?: string) =>
   name === undefined ? [] : chosen.filter((choice) => choice.name !== name)
 
+/** Those of the choices that one combination holds together; of two that none does, the first. */
+export function stillSold(product: Product, chosen: OptionValue[]): OptionValue[] {
+  const kept: OptionValue[] = []
+  for (const choice of chosen) if (!ruledOutBy(product, kept, choice)) kept.push(choice)
+  return kept
+}
+
 /**
  * The choices that rule a value out: no combination holds the value together with them. Undefined when it can
  * be chosen.

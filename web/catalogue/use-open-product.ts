@@ -8,20 +8,23 @@ import { ApiError } from '#web/lib/api.ts'
 export type OpenProduct =
   | { status: 'closed' | 'loading' | 'unknown' }
   | { status: 'failed'; retry: () => void }
-  | { status: 'open'; product: Product }
+  | { status: 'open'; product: Product; onGone: () => void }
 
 /** The product that the address names: from the list, from the page's own reading, else asked for. */
 export function useOpenProduct(reading: CategoryReading, listed: Product[]): OpenProduct {
   const [params] = useSearchParams()
   const id = params.get('produit') || undefined
-  const here = [...listed, reading.product].find((product) => product?._id === id)
-  const isUnknown = id === reading.unknownProduct
+  // What is read of it may be older than what an order of it was told.
+  const [gone, setGone] = useState<string>()
+  const isUnknown = id === reading.unknownProduct || id === gone
+  const here = isUnknown ? undefined : [...listed, reading.product].find((product) => product?._id === id)
   const { found, retry } = useProduct(here || isUnknown ? undefined : id)
   if (!id) return { status: 'closed' }
   const product = here ?? (isUnknown ? 'unknown' : found)
   if (product === undefined) return { status: 'loading' }
   if (product === 'unknown') return { status: 'unknown' }
-  return product === 'failed' ? { status: 'failed', retry } : { status: 'open', product }
+  if (product === 'failed') return { status: 'failed', retry }
+  return { status: 'open', product, onGone: () => setGone(id) }
 }
 
 type Refused = 'unknown' | 'failed'

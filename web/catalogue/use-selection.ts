@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Product } from '#contract/catalogue'
-import { readSelection, writeSelection } from '#web/catalogue/selection.ts'
+import { readSelection, type Selection, stillSold, writeSelection } from '#web/catalogue/selection.ts'
 
 /** How long the address waits for the next change, milliseconds: browsers limit how often it may change. */
 const pause = 250
@@ -9,12 +9,14 @@ const pause = 250
 /**
  * What is chosen of a product, kept in the address while its drawer is open: a shared link, a reload or a login
  * on the way brings it back. `place` is that address, now; `leave` before going elsewhere, for an address
- * written late would call one back.
+ * written late would call one back. What is not sold any more is not chosen any more.
  */
 export function useSelection(product: Product, isOpen: boolean) {
   const [params, setParams] = useSearchParams()
   const { pathname, state } = useLocation()
-  const [selection, select] = useState(() => readSelection(product, params))
+  const [selected, setSelected] = useState(() => readSelection(product, params))
+  const sold = (now: Selection) => ({ ...now, chosen: stillSold(product, now.chosen) })
+  const selection = sold(selected)
   const wanted = writeSelection(params, selection).toString()
   const isWritten = wanted === params.toString()
   const left = useRef(false)
@@ -29,6 +31,7 @@ export function useSelection(product: Product, isOpen: boolean) {
     return () => clearTimeout(timer)
   }, [wanted, isOpen, isWritten])
 
+  const select = (change: (now: Selection) => Selection) => setSelected((now) => change(sold(now)))
   const leave = () => {
     left.current = true
   }

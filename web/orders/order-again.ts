@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue'
 import { multiplyPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
-import { findCombination, unitPrice } from '#contract/prices'
+import { findCombination, isSoldWith, unitPrice } from '#contract/prices'
 import { productPath } from '#web/catalogue/product-path.ts'
 import { writeSelection } from '#web/catalogue/selection.ts'
 
@@ -18,10 +18,10 @@ export function orderAgain(order: Pick<Order, 'product' | 'quantity'>, product: 
   const { quantity } = order
   const chosen = order.product.options
   if (!product.availability) return { kind: 'unavailable', path: offerPath(product, { chosen, quantity }) }
-  const combination = findCombination(product, chosen)
-  const fits = product.haveOptions ? combination !== undefined : chosen.length === 0
-  if (!fits) return { kind: 'otherOptions', path: offerPath(product, { chosen: [], quantity }) }
-  const price = unitPrice(product, combination)
+  if (!isSoldWith(product, chosen)) {
+    return { kind: 'otherOptions', path: offerPath(product, { chosen: [], quantity }) }
+  }
+  const price = unitPrice(product, findCombination(product, chosen))
   return {
     kind: 'offered',
     path: offerPath(product, { chosen, quantity }),

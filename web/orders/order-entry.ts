@@ -77,5 +77,6 @@ export function matchCombinations(choices: readonly CombinationChoice[], q: stri
   return choices.filter(({ label }) => words.every((word) => plain(label).includes(word))).slice(0, 50)
 }
 
-const isArticleOf = (order: Order, productId: string, options: OptionValue[]) =>
+/** Whether the order is of this very article, which it keeps at its own price. */
+export const isArticleOf = (order: Order, productId: string, options: OptionValue[]) =>
   order.product.id === productId && choiceOf(order.product.options) === choiceOf(options)

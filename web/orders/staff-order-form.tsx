@@ -4,8 +4,9 @@ import type { EnteredOrder, Order } from '#contract/orders'
 import { useAct } from '#web/lib/use-act.ts'
 import { useRecordAct } from '#web/lib/use-record-act.ts'
 import { useListLeft } from '#web/lib/use-way-back.ts'
+import { orProductChanged } from '#web/orders/changed-product.ts'
 import { NewTotal } from '#web/orders/entry-new-total.tsx'
-import { mergeEntry } from '#web/orders/order-entry.ts'
+import { isArticleOf, mergeEntry } from '#web/orders/order-entry.ts'
 import { OrderEntryFields } from '#web/orders/order-entry-fields.tsx'
 import { findOrder } from '#web/orders/orders.api.ts'
 import { addOrder, updateOrder } from '#web/orders/staff-orders.api.ts'
@@ -18,7 +19,7 @@ export function AddOrderForm() {
   const list = useList()
   const entry = useOrderEntry()
   const { form } = entry
-  const add = useAct((order: EnteredOrder) => addOrder(entry.sent(order)), {
+  const add = useAct((order: EnteredOrder) => orProductChanged(addOrder(entry.sent(order)), order.product), {
     success: 'Commande ajoutée avec succès',
     failure: "Erreur lors de l'ajout de la commande",
     go: list,
@@ -44,7 +45,9 @@ export function UpdateOrderForm({ order, product }: { order: Order; product: Pro
       const sent = entry.sent(entered)
       const isOverTheirs = seen !== undefined && seen.updatedAt !== order.updatedAt
       const changes = isOverTheirs ? mergeEntry(sent, order, await findOrder(order._id)) : sent
-      return updateOrder(order._id, changes, seen)
+      const saving = updateOrder(order._id, changes, seen)
+      const { id, options = [] } = changes.product
+      return isArticleOf(order, id, options) ? saving : orProductChanged(saving, changes.product)
     },
     order,
     {

@@ -7,6 +7,7 @@ import type { ProductChoice } from '#web/catalogue/product-choices.ts'
 import { findProduct } from '#web/catalogue/products.api.ts'
 import type { ApiError } from '#web/lib/api.ts'
 import { useSchemaForm } from '#web/lib/schema-form.ts'
+import { ProductChanged } from '#web/orders/changed-product.ts'
 import {
   type CombinationChoice,
   combinationChoices,
@@ -56,6 +57,13 @@ export function useOrderEntry(present?: { order: Order; product: Product }) {
   const combination = options ? combinations.find(({ value }) => value === choiceOf(options)) : undefined
   const change = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
 
+  const follow = ({ code, message, product: fresh }: ProductChanged) => {
+    form.refuse({ code, message, fields: { [fresh ? 'product.options' : 'product.id']: message } })
+    if (!fresh || fresh._id !== form.getValues('product.id')) return
+    setChosen(productToOrder(fresh))
+    setValue('product.options', fresh.haveOptions ? toChoose : [])
+  }
+
   return {
     form,
     quantity,
@@ -90,8 +98,9 @@ export function useOrderEntry(present?: { order: Order; product: Product }) {
       client: client?.client ?? entered.client,
       product: { ...entered.product, name: product?.name, reference: product?.reference, price },
     }),
-    /** An act's `onRefused`: a price that is another one by now stands in the form at once. */
+    /** An act's `onRefused`: what is another one by now, price or options, stands in the form at once. */
     hear: (error: ApiError) => {
+      if (error instanceof ProductChanged) return follow(error)
       form.refuse(error)
       const { unitPrice } = error.details
       if (error.code !== 'order.priceChanged' || typeof unitPrice !== 'number' || !article || !product) return

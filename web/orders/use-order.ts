@@ -8,6 +8,7 @@ import { ApiError, unreachable } from '#web/lib/api.ts'
 import { withReturn } from '#web/lib/return-address.ts'
 import { notify } from '#web/lib/snackbar.ts'
 import { useAct } from '#web/lib/use-act.ts'
+import { orProductChanged, ProductChanged } from '#web/orders/changed-product.ts'
 import { type Fault, firstFault, loginFirst } from '#web/orders/order-rules.ts'
 import { placeOrder } from '#web/orders/orders.api.ts'
 
@@ -34,13 +35,15 @@ type Hearers = {
   /** The catalogue's price is another one by now. */
   onPriceChanged: (unitPrice: number) => void
   onUnavailable: () => void
+  /** It is not sold as chosen any more; null where it is gone. */
+  onProductChanged: (product: Product | null) => void
   /** On the way to a login or a verification. */
   onLeaving: () => void
 }
 
 /** The way from a wish to an order: the rules, the recap, the confirmation. */
 export function useOrder(wish: Wish, hearers: Hearers) {
-  const { isOpen, prepare, onPriceChanged, onUnavailable, onLeaving } = hearers
+  const { isOpen, prepare, onPriceChanged, onUnavailable, onProductChanged, onLeaving } = hearers
   const { user, loading, setUser } = useCurrentUser()
   const navigate = useNavigate()
   const [step, setStep] = useState<'choosing' | 'recap' | 'placed'>('choosing')
@@ -75,7 +78,12 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     navigate(withReturn(page, wish.place))
   }
 
-  function hear({ code, details }: ApiError) {
+  function hear(error: ApiError) {
+    const { code, details } = error
+    if (error instanceof ProductChanged) {
+      onProductChanged(error.product)
+      return chooseAgain({ rule: 'options', message: error.message })
+    }
     // The key has made another order, or may have: the next attempt is a new one.
     if (code === 'order.keyReused') key.current = undefined
     if (code === 'order.priceChanged' && typeof details.unitPrice === 'number')
@@ -86,6 +94,11 @@ export function useOrder(wish: Wish, hearers: Hearers) {
       leaveFor('/login')
     }
     if (code === 'session.unverified') leaveFor('/verify-email')
+  }
+
+  function chooseAgain(found: Fault | undefined) {
+    setFault(found)
+    setStep('choosing')
   }
 
   /** « Commander »: to the recap, or to what is missing. */
@@ -116,7 +129,8 @@ export function useOrder(wish: Wish, hearers: Hearers) {
 
   const confirm = () => {
     const { product, chosen, quantity, unitPrice, totalPrice } = wish
-    if (unitPrice === undefined || totalPrice === undefined) return
+    // The page was read again meanwhile, and what was chosen is not sold any more.
+    if (unitPrice === undefined || totalPrice === undefined) return chooseAgain(firstFault(user, wish))
     key.current ??= newKey()
     const { _id: id, name, reference } = product
     const poNumber = mentions.poNumber.trim() || undefined
@@ -142,10 +156,10 @@ export function useOrder(wish: Wish, hearers: Hearers) {
   }
 }
 
-/** A session that ended meanwhile is told as the button tells it. */
-async function placeOrderInWords(...order: Parameters<typeof placeOrder>) {
+/** A session that ended meanwhile is told as the button tells it, and what has become of the product is told. */
+async function placeOrderInWords(...[order, key]: Parameters<typeof placeOrder>) {
   try {
-    return await placeOrder(...order)
+    return await orProductChanged(placeOrder(order, key), order.product)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'session.missing') throw error
     throw new ApiError(error.status, { code: error.code, message: loginFirst })

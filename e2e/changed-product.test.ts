@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { Product } from '#contract/catalogue'
+import { makeClient } from './accounts.ts'
+import { chip, chooseOption } from './catalogue.ts'
+import { logInAs, pick } from './dashboard.ts'
+import { confirm, openProduct, order, ownOrders, said } from './ordering.ts'
+import { expect, test } from './shop.ts'
+import { openStaff } from './staff.ts'
+
+// Whoever looks after the catalogue changes a product while somebody is ordering it.
+
+const changed = 'Les options de ce produit ont changé. Veuillez vérifier votre choix.'
+
+/** A new product, and what sells it in some volumes or, without any, as it is. */
+async function newProduct(baseURL: string | undefined) {
+  const staff = await openStaff(baseURL)
+  const name = `Volume ${randomUUID().slice(0, 8)}`
+  await staff.makeOption(name, ['250 mL', '500 mL', '1 L'])
+  const { products } = await staff.makeCategory(`Changeant ${randomUUID().slice(0, 8)}`, 1)
+  const [product] = products as [Product]
+  const volume = (value: string) => ({ name, value })
+  const sellIn = (...values: string[]) =>
+    staff.changeProduct(product._id, {
+      haveOptions: String(values.length > 0),
+      ...(values.length > 0 && {
+        combinations: JSON.stringify(values.map((value) => ({ options: [volume(value)] }))),
+      }),
+    })
+  return { staff, product, volume, sellIn }
+}
+
+// « Veuillez choisir une option » beside the one that was chosen, or « Erreur lors de la commande », for ever.
+test('a product whose options change while it is ordered shows today’s, and can be ordered', async ({
+  page,
+  baseURL,
+}) => {
+  const { staff, product, volume, sellIn } = await newProduct(baseURL)
+  await makeClient(page)
+  await sellIn('250 mL', '500 mL')
+  await openProduct(page, product)
+  const drawer = page.getByRole('dialog')
+  const goOn = async () => {
+    await order(page).click()
+    await expect(confirm(page)).toBeVisible()
+    await expect(drawer).not.toContainText(changed)
+  }
+  await chooseOption(page, volume('250 mL'))
+  await goOn()
+
+  await sellIn('500 mL', '1 L')
+  await confirm(page).click()
+  await expect(drawer).toContainText(changed)
+  await expect(chip(page, volume('250 mL'))).toHaveCount(0)
+  await chooseOption(page, volume('1 L'))
+  await goOn()
+
+  await sellIn()
+  await confirm(page).click()
+  await expect(drawer).toContainText(changed)
+  await expect(chip(page, volume('1 L'))).toHaveCount(0)
+  await goOn()
+
+  await sellIn('250 mL')
+  await confirm(page).click()
+  await expect(drawer).toContainText(changed)
+  await chooseOption(page, volume('250 mL'))
+  await goOn()
+  await confirm(page).click()
+  await expect(said(page, 'Commande passée avec succès')).toBeVisible()
+  expect((await ownOrders(page))[0].product.options).toEqual([volume('250 mL')])
+  await staff.close()
+})
+
+test('a product that leaves the catalogue while it is ordered is told to be gone', async ({
+  page,
+  baseURL,
+}) => {
+  const { staff, product } = await newProduct(baseURL)
+  await makeClient(page)
+  await openProduct(page, product)
+  await order(page).click()
+  await staff.deleteProduct(product._id)
+  await confirm(page).click()
+  await expect(said(page, 'Ce produit n’est plus au catalogue')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Produit introuvable' })).toBeVisible()
+  await expect(page).toHaveTitle(/Changeant/)
+  await page.getByRole('button', { name: 'Voir la catégorie' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await staff.close()
+})
+
+test('staff who enter an order see what a product’s options have become', async ({ page, baseURL }) => {
+  const { staff, product, sellIn } = await newProduct(baseURL)
+  await sellIn('250 mL', '500 mL')
+  await logInAs(page, 'admin')
+  await page.goto('/dashboard/orders/add-order')
+  await pick(page, 'Client', 'client@paillasse.test', 'Amina Benali')
+  await pick(page, 'Produit', product.name, product.name)
+  await pick(page, 'Option', '250', '250 mL')
+  const add = page.getByRole('button', { name: 'Ajouter la commande' })
+  const option = page.getByRole('combobox', { name: 'Option' })
+
+  await sellIn('500 mL')
+  await add.click()
+  await expect(option).toHaveAccessibleDescription(new RegExp(changed))
+  await expect(option).toHaveValue('')
+  await pick(page, 'Option', '500', '500 mL')
+
+  await sellIn()
+  await add.click()
+  await expect(option).toHaveAccessibleDescription(new RegExp(changed))
+  await expect(option).toBeDisabled()
+
+  await staff.deleteProduct(product._id)
+  await add.click()
+  await expect(page.getByRole('combobox', { name: 'Produit' })).toHaveAccessibleDescription(
+    /Ce produit n’est plus au catalogue/,
+  )
+  await staff.close()
+})
