@@ -1,4 +1,5 @@
-import { makeClient, signUpQuickly } from './accounts.ts'
+import { makeClient, openMenu, signUpQuickly } from './accounts.ts'
+import { failing, pageLives } from './dashboard.ts'
 import { placeOrder } from './products.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 import { hold } from './slow-line.ts'
@@ -76,6 +77,22 @@ test('orders that are on their way leave their place, and can be asked for again
   await page.unroute('**/api/orders?*')
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByRole('link', { name: /^CMD-/ })).toBeVisible()
+})
+
+// The login sent them back to a header that still asked them to log in.
+test('whoever could not be recognised at first is so at the next page', async ({ page }) => {
+  await makeClient(page)
+  await failing(page, 'users/who-am-i')
+  const told = page.waitForResponse('**/api/users/who-am-i')
+  await page.goto('/categories')
+  await told
+  await pageLives(page)
+  await page.unroute('**/api/users/who-am-i')
+  await openMenu(page)
+  await page.getByRole('link', { name: 'Connecter' }).click()
+  await expect(page).toHaveURL('/')
+  await openMenu(page)
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
 /** No fault for axe, and nothing that sticks out at the side. */

@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue'
 import { formatPrice } from '#contract/money'
 import { makeClient, signUpQuickly } from './accounts.ts'
 import { allProducts, chooseOption } from './catalogue.ts'
-import { logInAs } from './dashboard.ts'
+import { busy, failing, logInAs } from './dashboard.ts'
 import { confirm, modify, openPlainProduct, openProduct, order, ownOrders, said } from './ordering.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 import { cutShort } from './slow-line.ts'
@@ -182,6 +182,22 @@ test('staff who order find it among all orders', async ({ page }) => {
       .getByText(number ?? '')
       .first(),
   ).toBeVisible()
+})
+
+// They were sent to a login that sent them back, for as long as the page was open.
+test('whoever could not be recognised at first is asked for again on ordering', async ({ page }) => {
+  await makeClient(page)
+  await failing(page, 'users/who-am-i')
+  const told = page.waitForResponse('**/api/users/who-am-i')
+  await openPlainProduct(page)
+  await told
+  await order(page).click()
+  await expect(said(page, busy)).toBeVisible()
+  await expect(page).toHaveURL(/produit=/)
+  await page.unroute('**/api/users/who-am-i')
+  await order(page).click()
+  await confirm(page).click()
+  await expect(said(page, 'Commande passée avec succès')).toBeVisible()
 })
 
 test('a session that ended on the way leads to the login, and back', async ({ page }) => {

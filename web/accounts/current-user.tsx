@@ -7,37 +7,38 @@ import { whoAmI } from '#web/accounts/users.api.ts'
 type Current = {
   /** Null while nobody is logged in, and while it is not known yet. */
   user: User | null
-  loading: boolean
   /** After a login, a verification, an edited profile, a logout. The other tabs hear of it. */
   setUser: (user: User | null) => void
 }
 
-const CurrentUserContext = createContext<Current>({ user: null, loading: true, setUser: () => {} })
+const CurrentUserContext = createContext<Current>({ user: null, setUser: () => {} })
 
 /**
  * Asks who is looking, in the browser: the pages' HTML is the same for everyone. Asks again where a session that ended
  * by itself would pass unnoticed: out of the dashboard, at the login, and when the tab is looked at again. When it
- * cannot be asked, whoever was known stays; at first that is nobody.
+ * cannot be asked, whoever was known stays, at first nobody, and the next address asks again.
  */
 export function CurrentUserProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<{ user: User | null; loading: boolean }>({
-    user: null,
-    loading: true,
-  })
+  const [user, setKnown] = useState<User | null>(null)
   const { revalidate } = useRevalidator()
-  const area = areaOf(useLocation().pathname)
+  const { pathname, key } = useLocation()
+  const area = areaOf(pathname)
   // A late answer must not undo what a login has told meanwhile.
   const latest = useRef(0)
+  const failed = useRef(false)
 
   const ask = useCallback(async () => {
     latest.current += 1
     const asked = latest.current
-    const user = await whoAmI().catch(() => undefined)
+    const told = await whoAmI().catch(() => undefined)
     if (asked !== latest.current) return
-    setState((known) => ({ user: user === undefined ? known.user : user, loading: false }))
+    failed.current = told === undefined
+    if (told !== undefined) setKnown(told)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: from one area to another, it asks again
   useEffect(() => void ask(), [ask, area])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the login sends away whoever the server knows all the same
+  useEffect(() => void (failed.current && ask()), [ask, key])
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void ask()
     document.addEventListener('visibilitychange', look)
@@ -51,13 +52,13 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
   const setUser = useCallback(
     (user: User | null) => {
       latest.current += 1
-      setState({ user, loading: false })
+      setKnown(user)
       tell()
     },
     [tell],
   )
 
-  const value = useMemo(() => ({ ...state, setUser }), [state, setUser])
+  const value = useMemo(() => ({ user, setUser }), [user, setUser])
   return <CurrentUserContext value={value}>{children}</CurrentUserContext>
 }
 

@@ -44,7 +44,7 @@ type Hearers = {
 /** The way from a wish to an order: the rules, the recap, the confirmation. */
 export function useOrder(wish: Wish, hearers: Hearers) {
   const { isOpen, prepare, onPriceChanged, onUnavailable, onProductChanged, onLeaving } = hearers
-  const { user, loading, setUser } = useCurrentUser()
+  const { user, setUser } = useCurrentUser()
   const navigate = useNavigate()
   const [step, setStep] = useState<'choosing' | 'recap' | 'placed'>('choosing')
   const [fault, setFault] = useState<Fault>()
@@ -115,15 +115,16 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     if (found.rule === 'verification') leaveFor('/verify-email')
   }
 
-  /** Who is looking may not be known yet, and the recap not be here. */
+  /** Who is looking may not be known, or not have been told when it was asked; and the recap may not be here. */
   const lookAhead = async (): Promise<Fault | undefined> => {
-    const who = loading ? await whoAmI().catch(() => null) : user
-    const found = firstFault(who, wish)
-    if (found) return found
     try {
+      const who = user ?? (await whoAmI())
+      if (who !== user) setUser(who)
+      const found = firstFault(who, wish)
+      if (found) return found
       await prepare()
-    } catch {
-      return { rule: 'network', message: unreachable }
+    } catch (error) {
+      return { rule: 'network', message: error instanceof ApiError ? error.message : unreachable }
     }
   }
 
