@@ -50,6 +50,15 @@ export async function makeClient(page: Page, person: Stranger = stranger()) {
   return person
 }
 
+/** Their account gets another address, not verified yet, of which the page's browser hears nothing. */
+export async function changeEmailElsewhere(page: Page, changes: object = {}): Promise<string> {
+  const { user } = await (await page.request.get('/api/users/who-am-i')).json()
+  const { email } = stranger()
+  const data = { ...user, email, ...changes }
+  expect((await page.request.put(`/api/users/update/${user._id}`, { data })).status()).toBe(200)
+  return email
+}
+
 /** The newest link to `path` that an e-mail brought to this address, once there are `mails` of them. */
 export async function linkSentTo(
   request: APIRequestContext,

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue'
 import { formatPrice } from '#contract/money'
-import { makeClient, signUpQuickly } from './accounts.ts'
+import { changeEmailElsewhere, makeClient, signUpQuickly } from './accounts.ts'
 import { allProducts, chooseOption } from './catalogue.ts'
 import { busy, failing, logInAs } from './dashboard.ts'
 import { confirm, modify, openPlainProduct, openProduct, order, ownOrders, said } from './ordering.ts'
@@ -198,6 +198,22 @@ test('whoever could not be recognised at first is asked for again on ordering', 
   await order(page).click()
   await confirm(page).click()
   await expect(said(page, 'Commande passée avec succès')).toBeVisible()
+})
+
+// The verification sent them straight back, and the recap was gone.
+test('whoever’s address was changed elsewhere is sent to the verification, and stays there', async ({
+  page,
+}) => {
+  await makeClient(page)
+  await openPlainProduct(page)
+  await order(page).click()
+  await expect(confirm(page)).toBeVisible()
+  const email = await changeEmailElsewhere(page)
+  await confirm(page).click()
+  await expect(page).toHaveURL(/\/verify-email\?retour=/)
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByRole('button', { name: /Envoyer l’e-mail/ }).click()
+  await expect(said(page, 'Email de vérification envoyé avec succès')).toBeVisible()
 })
 
 test('a session that ended on the way leads to the login, and back', async ({ page }) => {

@@ -93,7 +93,11 @@ export function useOrder(wish: Wish, hearers: Hearers) {
       setUser(null)
       leaveFor('/login')
     }
-    if (code === 'session.unverified') leaveFor('/verify-email')
+    if (code === 'session.unverified') {
+      // The address was changed elsewhere. That page would send away whoever is still held to be verified.
+      if (user) setUser({ ...user, isVerified: false })
+      leaveFor('/verify-email')
+    }
   }
 
   function chooseAgain(found: Fault | undefined) {
