@@ -1,5 +1,5 @@
-import { makeClient, openMenu, signUpQuickly } from './accounts.ts'
-import { failing, pageLives } from './dashboard.ts'
+import { changeEmailElsewhere, makeClient, openMenu, signUpQuickly } from './accounts.ts'
+import { failing, openForm, pageLives } from './dashboard.ts'
 import { placeOrder } from './products.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 import { hold } from './slow-line.ts'
@@ -93,6 +93,29 @@ test('whoever could not be recognised at first is so at the next page', async ({
   await expect(page).toHaveURL('/')
   await openMenu(page)
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+})
+
+// It put back the old e-mail address, which then had to be verified anew.
+test('an old form of the profile saves what was changed in it, and leaves the rest as it is by then', async ({
+  page,
+}) => {
+  const { email } = await makeClient(page)
+  await openForm(page, '/edit-profile', 'Enregistrer')
+  await page.getByLabel('Téléphone').fill('0550 11 22 33')
+
+  const tab = await page.context().newPage()
+  await openForm(tab, '/edit-profile', 'Enregistrer')
+  await tab.getByLabel('Prénom').fill('Lina')
+  await tab.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(tab.getByText('Utilisateur mis à jour avec succès')).toBeVisible()
+  await tab.close()
+  const changed = await changeEmailElsewhere(page)
+
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Utilisateur mis à jour avec succès')).toBeVisible()
+  const { user } = await (await page.request.get('/api/users/who-am-i')).json()
+  expect(user).toMatchObject({ name: 'Lina', email: changed, phoneNumber: '0550112233' })
 })
 
 /** No fault for axe, and nothing that sticks out at the side. */

@@ -51,10 +51,10 @@ export async function makeClient(page: Page, person: Stranger = stranger()) {
 }
 
 /** Their account gets another address, not verified yet, of which the page's browser hears nothing. */
-export async function changeEmailElsewhere(page: Page, changes: object = {}): Promise<string> {
+export async function changeEmailElsewhere(page: Page): Promise<string> {
   const { user } = await (await page.request.get('/api/users/who-am-i')).json()
   const { email } = stranger()
-  const data = { ...user, email, ...changes }
+  const data = { ...user, email }
   expect((await page.request.put(`/api/users/update/${user._id}`, { data })).status()).toBe(200)
   return email
 }

@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { User } from '#contract/accounts'
+import type { Profile, User } from '#contract/accounts'
 import { fr, groupPhone } from '#contract/french'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
 import { IdentityFields } from '#web/accounts/identity-fields.tsx'
 import { besideTheEmail } from '#web/accounts/refused-email.ts'
-import { updateProfile } from '#web/accounts/users.api.ts'
+import { updateProfile, whoAmI } from '#web/accounts/users.api.ts'
 import { useSchemaForm } from '#web/lib/schema-form.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,10 +18,12 @@ export function EditProfileForm({ user }: { user: User }) {
   const { setUser } = useCurrentUser()
   const navigate = useNavigate()
   const home = user.role === 'client' ? '/profile' : '/dashboard'
-  const { name, familyName, email, phoneNumber, address } = user
+  // Other tabs have the page read again; the fields stay as they were filled.
+  const [before] = useState(user)
+  const { name, familyName, email, phoneNumber, address } = before
   const present = { name, familyName, email, phoneNumber: groupPhone(phoneNumber), address }
   const form = useSchemaForm(loadSchema, present)
-  const save = useAct(updateProfile(user._id), {
+  const save = useAct((profile: Profile) => saveChanged(profile, before), {
     success: 'Utilisateur mis à jour avec succès',
     failure: "Une erreur s'est produite",
     onDone: setUser,
@@ -61,6 +64,18 @@ export function EditProfileForm({ user }: { user: User }) {
       </div>
     </form>
   )
+}
+
+/** What was not changed here stays as it is by now: another tab or another device may have changed it. */
+async function saveChanged(profile: Profile, before: User) {
+  const present = await whoAmI()
+  // Whoever is logged out, or somebody else, is refused by the server.
+  const seen = present?._id === before._id ? present : before
+  const merged = { ...profile }
+  for (const name of Object.keys(merged) as (keyof Profile)[]) {
+    if (profile[name] === before[name]) merged[name] = seen[name]
+  }
+  return updateProfile(merged, seen)
 }
 
 /** Not for whoever opened the page directly. */

@@ -20,7 +20,7 @@ export default function EditProfilePage({ loaderData: { user } }: Route.Componen
       introduction="Vos commandes déjà passées gardent les coordonnées qu’elles avaient."
       description="Modifiez vos coordonnées."
     >
-      <EditProfileForm user={user} />
+      <EditProfileForm key={user._id} user={user} />
       <OwnData />
     </AccountFrame>
   )

@@ -1,6 +1,6 @@
-import type { Credentials, NewAccount, OneUser, Profile, WhoAmI } from '#contract/accounts'
+import type { Credentials, NewAccount, OneUser, Profile, User, WhoAmI } from '#contract/accounts'
 import type { Said } from '#contract/fields'
-import { type Fetcher, get, post, put } from '#web/lib/api.ts'
+import { type Fetcher, get, ifUnchanged, post, put } from '#web/lib/api.ts'
 
 export const whoAmI = async (fetcher?: Fetcher) => (await get<WhoAmI>('/users/who-am-i', fetcher)).user
 
@@ -21,8 +21,9 @@ export const sendVerificationEmail = () => get<Said>('/users/send-verification-e
 export const verifyEmail = async (token: string) =>
   (await get<OneUser>(`/users/verify-email/${encodeURIComponent(token)}`)).user
 
-export const updateProfile = (id: string) => async (profile: Profile) =>
-  (await put<OneUser>(`/users/update/${encodeURIComponent(id)}`, profile)).user
+/** `seen`: the account as the profile was made from it; refused where it was changed since. */
+export const updateProfile = async (profile: Profile, seen: User) =>
+  (await put<OneUser>(`/users/update/${seen._id}`, profile, undefined, ifUnchanged(seen))).user
 
 /** A file of all that the shop keeps of whoever is logged in. */
 export const personalDataPath = '/api/users/my-data'
