@@ -88,6 +88,10 @@ test('a price that changed meanwhile is shown, and the order asked for again', a
     formatPrice(350),
   )
   await expect(total(page)).toContainText(formatPrice(350))
+  // It stood beside the total of another quantity.
+  await page.getByLabel('Quantité').fill('3')
+  await expect(total(page)).toContainText(formatPrice(525))
+  await expect(page.getByText(formatPrice(350))).toHaveCount(0)
   await page.getByRole('button', { name: 'Ajouter la commande' }).click()
   await expect(page.getByText('Commande ajoutée avec succès')).toBeVisible()
 })

@@ -29,7 +29,7 @@ export function AddOrderForm() {
     <form {...form.props(add)} className="grid gap-5">
       <OrderEntryFields entry={entry} statuses={staffStatuses} />
       <FormActions submit="Ajouter la commande" back={list} form={form} act={add}>
-        <NewTotal error={add.error} />
+        <NewTotal error={add.error} entry={entry} />
       </FormActions>
     </form>
   )
@@ -61,7 +61,7 @@ export function UpdateOrderForm({ order, product }: { order: Order; product: Pro
     <form {...form.props(save.act)} className="grid gap-5">
       <OrderEntryFields entry={entry} statuses={statusesFrom(order.status, 'staff')} present={order} />
       <FormActions submit="Enregistrer" back={list} form={form} {...save}>
-        <NewTotal error={save.act.error} />
+        <NewTotal error={save.act.error} entry={entry} />
       </FormActions>
     </form>
   )

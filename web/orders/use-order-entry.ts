@@ -38,7 +38,7 @@ export function useOrderEntry(present?: { order: Order; product: Product }) {
   const form = useSchemaForm(loadSchema, order ? entryOf(order) : blank)
   const [client, setClient] = useState<ClientChoice | null>(order ? clientChoice(order.client) : null)
   const [chosen, setChosen] = useState<ProductChoice | null>(present ? productToOrder(present.product) : null)
-  const [told, setTold] = useState<{ article: string; price: number }>()
+  const [told, setTold] = useState<{ article: string; price: number; quantity: number }>()
 
   const product = chosen?.product
   const options = (form.watch('product.options') ?? null) as OptionValue[] | null
@@ -69,6 +69,8 @@ export function useOrderEntry(present?: { order: Order; product: Product }) {
     quantity,
     price,
     totalPrice,
+    /** Nothing that makes the total was changed since the server told another price. */
+    isAsTold: told !== undefined && told.article === article && told.quantity === quantity,
     client: {
       value: client,
       onChange: (choice: ClientChoice | null) => {
@@ -104,7 +106,7 @@ export function useOrderEntry(present?: { order: Order; product: Product }) {
       form.refuse(error)
       const { unitPrice } = error.details
       if (error.code !== 'order.priceChanged' || typeof unitPrice !== 'number' || !article || !product) return
-      setTold({ article, price: unitPrice })
+      setTold({ article, price: unitPrice, quantity })
       // The prices beside the other options may have changed with it.
       findProduct(product._id).then(
         (fresh) => setChosen((now) => (now?.value === fresh._id ? productToOrder(fresh) : now)),

@@ -51,6 +51,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
   const [mentions, setMentions] = useState<Mentions>({ poNumber: '', note: '' })
   const [order, setOrder] = useState<Order>()
   const [beginning, setBeginning] = useState(false)
+  const [refusal, setRefusal] = useState<ApiError>()
   const key = useRef<string>(undefined)
   const isHere = useRef(isOpen)
   useEffect(() => {
@@ -84,6 +85,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
       onProductChanged(error.product)
       return chooseAgain({ rule: 'options', message: error.message })
     }
+    setRefusal(error)
     // The key has made another order, or may have: the next attempt is a new one.
     if (code === 'order.keyReused') key.current = undefined
     if (code === 'order.priceChanged' && typeof details.unitPrice === 'number')
@@ -100,8 +102,9 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     }
   }
 
-  function chooseAgain(found: Fault | undefined) {
+  function chooseAgain(found?: Fault) {
     setFault(found)
+    setRefusal(undefined)
     setStep('choosing')
   }
 
@@ -136,6 +139,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     const { product, chosen, quantity, unitPrice, totalPrice } = wish
     // The page was read again meanwhile, and what was chosen is not sold any more.
     if (unitPrice === undefined || totalPrice === undefined) return chooseAgain(firstFault(user, wish))
+    setRefusal(undefined)
     key.current ??= newKey()
     const { _id: id, name, reference } = product
     const poNumber = mentions.poNumber.trim() || undefined
@@ -149,14 +153,14 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     order,
     fault,
     beginning,
-    /** What the server said no to, until the next attempt. */
-    refusal: act.error,
+    /** What the server said no to, until the next attempt or a look at what is chosen. */
+    refusal,
     pending: act.pending,
     mentions,
     setMentions,
     begin,
     confirm,
-    change: () => setStep('choosing'),
+    change: () => chooseAgain(),
     forgive: () => setFault(undefined),
   }
 }
