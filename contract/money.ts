@@ -25,6 +25,9 @@ export function formatCardAmount(amount: number): string {
   return `${withCommas(amount)} DA`
 }
 
+/** Said of an order that comes to more. */
+export const totalTooLarge = `Le total ne peut pas dépasser ${formatPrice(largestAmount)}`
+
 /** The price of `quantity` units, both exact, in DA. */
 export function multiplyPrice(unitPrice: number, quantity: number): number {
   return Number(BigInt(Math.round(unitPrice * 100)) * BigInt(quantity)) / 100

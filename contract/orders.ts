@@ -9,7 +9,7 @@ import {
   Timestamp,
   unnamedIssue,
 } from '#contract/fields'
-import { largestQuantity } from '#contract/money'
+import { largestAmount, largestQuantity, totalTooLarge } from '#contract/money'
 import { orderStatuses, staffStatuses } from '#contract/order-statuses'
 
 const Choice = z.object({ name: z.string(), value: z.string() })
@@ -89,7 +89,7 @@ const seenAmount = (message?: string) =>
   z
     .number(message)
     .min(0)
-    .max(1e12)
+    .max(largestAmount, totalTooLarge)
     .transform((given) => Math.round(given * 100) / 100)
 
 /** A name or a value as the catalogue may have it; one that it does not have is no choice. */

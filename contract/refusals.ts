@@ -1,4 +1,5 @@
 import { fr } from '#contract/french'
+import { totalTooLarge } from '#contract/money'
 
 // Every sentence a refusal may show, with its status. Section 8 of the specification gives most of them
 // literally, the English ones included.
@@ -71,6 +72,7 @@ export const refusals = {
   'order.failed': [400, 'Erreur lors de la commande'],
   'order.unavailable': [409, 'Ce produit n’est plus disponible.'],
   'order.optionMissing': [400, 'Veuillez choisir une option'],
+  'order.totalTooLarge': [400, totalTooLarge],
   'order.priceChanged': [409, 'Le prix de ce produit a changé. Veuillez vérifier le nouveau total.'],
   'order.keyReused': [422, 'Cette clé de commande a déjà servi à une autre commande.'],
   'order.closed': [409, 'Vous ne pouvez pas annuler cette commande.'],

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue'
-import { formatPrice } from '#contract/money'
+import { formatPrice, totalTooLarge } from '#contract/money'
 import { changeEmailElsewhere, makeClient, signUpQuickly } from './accounts.ts'
 import { allProducts, chooseOption } from './catalogue.ts'
 import { busy, failing, logInAs } from './dashboard.ts'
@@ -30,6 +30,25 @@ test('a quantity that is none is refused beside its field', async ({ page }) => 
   await expectAccessible(page)
   await quantity.fill('2')
   await expect(quantity).not.toHaveAttribute('aria-invalid')
+  await order(page).click()
+  await expect(confirm(page)).toBeVisible()
+})
+
+// The recap offered it, and the server refused it without a reason.
+test('a total that is too large is refused beside the quantity', async ({ page, baseURL }) => {
+  const staff = await openStaff(baseURL)
+  const { products } = await staff.makeCategory(`Essai de total ${Date.now()}`, 1)
+  const [product] = products as [Product]
+  await staff.changeProduct(product._id, { price: '12500' })
+  await staff.close()
+  await makeClient(page)
+  await openProduct(page, product)
+  const quantity = page.getByLabel('Quantité')
+  await quantity.fill('1000000')
+  await order(page).click()
+  await expect(said(page, totalTooLarge)).toBeVisible()
+  await expect(quantity).toHaveAccessibleDescription(totalTooLarge)
+  await quantity.fill('799999')
   await order(page).click()
   await expect(confirm(page)).toBeVisible()
 })

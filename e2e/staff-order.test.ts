@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { formatPrice, multiplyPrice } from '#contract/money'
+import type { Product } from '#contract/catalogue'
+import { formatPrice, multiplyPrice, totalTooLarge } from '#contract/money'
 import type { Order } from '#contract/orders'
 import { makeClient } from './accounts.ts'
 import { pick } from './dashboard.ts'
@@ -94,6 +95,25 @@ test('a price that changed meanwhile is shown, and the order asked for again', a
   await expect(page.getByText(formatPrice(350))).toHaveCount(0)
   await page.getByRole('button', { name: 'Ajouter la commande' }).click()
   await expect(page.getByText('Commande ajoutée avec succès')).toBeVisible()
+})
+
+test('a total that is too large is told beside it, and not sent', { tag: '@one-width' }, async ({
+  page,
+  baseURL,
+}) => {
+  const staff = await openStaff(baseURL)
+  const { products } = await staff.makeCategory(`Essai ${randomUUID().slice(0, 8)}`, 1)
+  const product = products[0] as Product
+  await staff.changeProduct(product._id, { price: '12500' })
+  await staff.close()
+  await openAsAdmin(page)
+  await page.goto('/dashboard/orders/add-order')
+  await pick(page, 'Client', client.email, client.name)
+  await pick(page, 'Produit', product.name, product.name)
+  await page.getByLabel('Quantité').fill('1000000')
+  await expect(total(page)).toHaveAccessibleDescription(totalTooLarge)
+  await page.getByRole('button', { name: 'Ajouter la commande' }).click()
+  await expect(page.locator('[data-snackbar]').filter({ hasText: totalTooLarge })).toBeVisible()
 })
 
 test('leaving a form with something in it asks first', async ({ page }) => {

@@ -27,8 +27,8 @@ export interface Placing {
 /**
  * Places an order for whoever asks. The same `key` and order, however often and at however many nodes, is one
  * order, and each time that same one is answered.
- * @throws Refusal order.failed, order.optionMissing, order.unavailable, order.priceChanged, order.keyReused,
- * session.missing, session.unverified
+ * @throws Refusal order.failed, order.optionMissing, order.unavailable, order.totalTooLarge, order.priceChanged,
+ * order.keyReused, session.missing, session.unverified
  */
 export async function placeOrder(
   db: Db,
@@ -55,8 +55,8 @@ export async function placeOrder(
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * @throws Refusal `failed`, order.optionMissing, order.unavailable, order.priceChanged, order.keyReused,
- * session.missing, session.unverified
+ * @throws Refusal `failed`, order.optionMissing, order.unavailable, order.totalTooLarge, order.priceChanged,
+ * order.keyReused, session.missing, session.unverified
  */
 export async function insertOnce(
   db: Db,
@@ -98,7 +98,7 @@ async function refuseClient(db: Db, clientId: string) {
 
 /**
  * Says why an article cannot be ordered as asked; nothing, where by now it can.
- * @throws Refusal `failed`, order.optionMissing, order.unavailable, order.priceChanged
+ * @throws Refusal `failed`, order.optionMissing, order.unavailable, order.totalTooLarge, order.priceChanged
  */
 export async function refuseArticle(
   db: Db,
@@ -114,7 +114,7 @@ export async function refuseArticle(
       article.options.length <= offer.optionCount && offer.optionCount > 0 ? 'order.optionMissing' : failed,
     )
   }
-  if (offer.totalPrice > largestAmount) throw new Refusal(failed)
+  if (offer.totalPrice > largestAmount) throw new Refusal('order.totalTooLarge')
   const isPriceSeen = price === undefined || price === offer.unitPrice || price === offer.price
   const isTotalSeen = totalPrice === undefined || totalPrice === offer.totalPrice
   if (!isPriceSeen || !isTotalSeen) {

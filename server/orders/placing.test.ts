@@ -226,7 +226,12 @@ test.each([
 
 test('a total that cannot be stored is refused', async () => {
   const product = await shop.makeProduct({ price: 9_999_999_999 })
-  expect(await refused({ product: { id: product._id }, quantity: 2 })).toMatchObject({ status: 400 })
+  for (const totalPrice of [undefined, 19_999_999_998]) {
+    expect(await refused({ product: { id: product._id }, quantity: 2, totalPrice })).toMatchObject({
+      status: 400,
+      message: 'Le total ne peut pas dépasser 9\u202f999\u202f999\u202f999,99\u00a0DA',
+    })
+  }
   const reply = await shop
     .as(await shop.makeClient())
     .post('/orders/create', { product: { id: product._id }, quantity: 1, totalPrice: 9_999_999_999 })

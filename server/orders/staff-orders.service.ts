@@ -13,7 +13,7 @@ import { deleteOrderRow, lockOrder, saveOrder } from '#server/orders/staff-order
 
 /**
  * Places an order in a client's name.
- * @throws Refusal order.addFailed, order.optionMissing, order.unavailable, order.priceChanged
+ * @throws Refusal order.addFailed, order.optionMissing, order.unavailable, order.totalTooLarge, order.priceChanged
  */
 export async function addOrder(db: Pool, actor: User, order: EnteredOrder, timeZone: string): Promise<Order> {
   const { client, product: article, ...rest } = order
@@ -29,7 +29,7 @@ export async function addOrder(db: Pool, actor: User, order: EnteredOrder, timeZ
  * Saves an order as staff edited it. Its total follows from the price it was placed at while product and options
  * stay, from the catalogue when they change.
  * @throws Refusal order.unknown, order.moveRefused, request.stale, order.updateFailed, order.optionMissing,
- * order.unavailable, order.priceChanged
+ * order.unavailable, order.totalTooLarge, order.priceChanged
  */
 export async function updateOrder(
   db: Pool,
@@ -65,7 +65,8 @@ async function refuseUpdate(
   if (keepsArticle) {
     const unitPrice = before.product.price
     const totalPrice = multiplyPrice(unitPrice, quantity)
-    if (totalPrice <= largestAmount && totalPrice !== changes.totalPrice) {
+    if (totalPrice > largestAmount) throw new Refusal('order.totalTooLarge')
+    if (totalPrice !== changes.totalPrice) {
       throw new Refusal('order.priceChanged', { unitPrice, totalPrice })
     }
     throw new Refusal('order.updateFailed')

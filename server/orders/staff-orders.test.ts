@@ -215,6 +215,14 @@ test.each([
   expect(await refused(order, wrong)).toMatchObject({ status: 400 })
 })
 
+test('a total that cannot be stored is refused with its own sentence', async () => {
+  const order = await shop.makeOrder({ product: await shop.makeProduct({ price: 99_999_990 }), quantity: 1 })
+  expect(await refused(order, { quantity: 1_000_000, totalPrice: 5 })).toMatchObject({
+    status: 400,
+    message: 'Le total ne peut pas dépasser 9\u202f999\u202f999\u202f999,99\u00a0DA',
+  })
+})
+
 test('deletes an order, keeps what it was, and frees its product', async () => {
   const product = await shop.makeProduct()
   const order = await shop.makeOrder({ product })

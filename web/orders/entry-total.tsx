@@ -1,16 +1,18 @@
 import { figure } from '#contract/french'
-import { formatPrice } from '#contract/money'
+import { formatPrice, largestAmount, totalTooLarge } from '#contract/money'
 import type { OrderEntry } from '#web/orders/use-order-entry.ts'
 import { Field } from '#web/ui/field.tsx'
 
 /** What the order comes to, said at every change; nobody types it. */
 export function EntryTotal({ entry }: { entry: OrderEntry }) {
   const { price, quantity, totalPrice } = entry
+  const isTooLarge = totalPrice !== undefined && totalPrice > largestAmount
   return (
-    <Field label="Prix total">
-      {({ id }) => (
+    <Field label="Prix total" error={isTooLarge ? totalTooLarge : undefined}>
+      {({ id, 'aria-describedby': told }) => (
         <output
           id={id}
+          aria-describedby={told}
           aria-live="polite"
           className="figures flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 rounded border border-line bg-ground px-3 py-2"
         >

@@ -19,6 +19,14 @@ test.each([0, -1, Number.NaN])('%d is no quantity', (quantity) => {
   expect(firstFault(client, { ...fine, quantity })?.rule).toBe('quantity')
 })
 
+test('an order comes to what can be stored, and not one centime more', () => {
+  expect(firstFault(client, { ...fine, totalPrice: 9_999_999_999.99 })).toBeUndefined()
+  expect(firstFault(client, { ...fine, totalPrice: 10_000_000_000 })).toEqual({
+    rule: 'quantity',
+    message: 'Le total ne peut pas dépasser 9\u202f999\u202f999\u202f999,99\u00a0DA',
+  })
+})
+
 test('a million can be ordered, and not one more', () => {
   expect(firstFault(client, { ...fine, quantity: 1_000_000 })).toBeUndefined()
   expect(firstFault(client, { ...fine, quantity: 1_000_001 })?.rule).toBe('quantity')

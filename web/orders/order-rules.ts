@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts'
 import { figure } from '#contract/french'
-import { largestQuantity } from '#contract/money'
+import { largestAmount, largestQuantity, totalTooLarge } from '#contract/money'
 
 /** A rule that keeps an order from being placed, and the sentence that says so. */
 export type Fault = { rule: 'login' | 'verification' | 'quantity' | 'options' | 'network'; message: string }
@@ -12,10 +12,13 @@ type Wish = {
   quantity: number
   /** The product has options, and none of its combinations is chosen. */
   optionMissing: boolean
+  /** DA; undefined while something is missing. */
+  totalPrice?: number
 }
 
 /** The first rule that says no, in the order in which a visitor can do something about them. */
-export function firstFault(user: User | null, { quantity, optionMissing }: Wish): Fault | undefined {
+export function firstFault(user: User | null, wish: Wish): Fault | undefined {
+  const { quantity, optionMissing, totalPrice = 0 } = wish
   if (!user) return { rule: 'login', message: loginFirst }
   if (!user.isVerified) return { rule: 'verification', message: 'Veuillez vérifier votre adresse e-mail' }
   // Also true of NaN.
@@ -26,4 +29,5 @@ export function firstFault(user: User | null, { quantity, optionMissing }: Wish)
       message: `La quantité ne peut pas dépasser ${figure(largestQuantity)}`,
     }
   if (optionMissing) return { rule: 'options', message: 'Veuillez choisir une option' }
+  if (totalPrice > largestAmount) return { rule: 'quantity', message: totalTooLarge }
 }
