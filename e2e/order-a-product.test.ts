@@ -139,41 +139,6 @@ test('an order whose answer is cut short is asked for again, and is one', async 
   await expect(page.getByRole('dialog')).toContainText(orders[0].number)
 })
 
-test('a price that changed meanwhile is shown, and has to be confirmed again', async ({ page, baseURL }) => {
-  const staff = await openStaff(baseURL)
-  const { products } = await staff.makeCategory(`Essai de prix ${Date.now()}`, 1)
-  const [product] = products as [Product]
-  await makeClient(page)
-  await openProduct(page, product)
-  await page.getByLabel('Quantité').fill('2')
-  await order(page).click()
-  await staff.changeProduct(product._id, { price: '175.50' })
-  await confirm(page).click()
-  await expect(said(page, 'Le prix de ce produit a changé.')).toBeVisible()
-  const drawer = page.getByRole('dialog')
-  await expect(drawer).toContainText(formatPrice(351))
-  expect(await ownOrders(page)).toEqual([])
-  // It stood in the next recap as if that had been refused too.
-  await modify(page).click()
-  await order(page).click()
-  await expect(confirm(page)).toBeVisible()
-  await expect(drawer).not.toContainText('Le prix de ce produit a changé.')
-  await confirm(page).click()
-  await expect(said(page, 'Commande passée avec succès')).toBeVisible()
-  expect((await ownOrders(page))[0].totalPrice).toBe(351)
-
-  await openProduct(page, product)
-  await order(page).click()
-  await staff.changeProduct(product._id, { availability: 'Not availabale' })
-  await confirm(page).click()
-  await expect(said(page, 'Ce produit n’est plus disponible.')).toBeVisible()
-  await expect(confirm(page)).toBeDisabled()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Ce produit n’est plus disponible.' }).first(),
-  ).toBeVisible()
-  await staff.close()
-})
-
 test('what is read beside the recap takes nothing of it away', async ({ page }) => {
   await makeClient(page)
   await openPlainProduct(page)
