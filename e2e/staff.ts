@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
+import type { Order } from '#contract/orders'
 import { demoPassword, people } from '#demo/people'
 import { expect } from './shop.ts'
 
@@ -72,4 +74,23 @@ async function makeProduct(request: APIRequestContext, category: string, name: s
   })
   expect(answer.status(), await answer.text()).toBe(201)
   return (await answer.json()).product as Product
+}
+
+/** An order of 3 units of a new product, which costs 150; the browser is staff’s. */
+export async function makeOrder(page: Page, baseURL: string | undefined): Promise<Order> {
+  const staff = await openStaff(baseURL)
+  const { products } = await staff.makeCategory(`À deux ${randomUUID().slice(0, 8)}`, 1)
+  await staff.close()
+  const { users } = await (await page.request.get('/api/users?role=client&q=client@paillasse.test')).json()
+  const made = await page.request.post('/api/orders/add', {
+    data: {
+      client: { id: users[0]._id },
+      product: { id: products[0]?._id, options: [] },
+      quantity: 3,
+      status: 'en cours',
+      totalPrice: 450,
+    },
+  })
+  expect(made.status()).toBe(201)
+  return (await made.json()).order
 }

@@ -4,30 +4,11 @@ import type { Order } from '#contract/orders'
 import { stranger } from './accounts.ts'
 import { chooseAct, logInAs, openForm, openList } from './dashboard.ts'
 import { expect, test } from './shop.ts'
-import { openStaff } from './staff.ts'
+import { makeOrder } from './staff.ts'
 
 // Whoever else is at work calls the API beside the page.
 
 test.beforeEach(({ page }) => logInAs(page, 'admin'))
-
-/** An order of 3 units of a new product, which costs 150. */
-async function makeOrder(page: Page, baseURL: string | undefined): Promise<Order> {
-  const staff = await openStaff(baseURL)
-  const { products } = await staff.makeCategory(`À deux ${randomUUID().slice(0, 8)}`, 1)
-  await staff.close()
-  const { users } = await (await page.request.get('/api/users?role=client&q=client@paillasse.test')).json()
-  const made = await page.request.post('/api/orders/add', {
-    data: {
-      client: { id: users[0]._id },
-      product: { id: products[0]?._id, options: [] },
-      quantity: 3,
-      status: 'en cours',
-      totalPrice: 450,
-    },
-  })
-  expect(made.status()).toBe(201)
-  return (await made.json()).order
-}
 
 const findOrder = async (page: Page, { _id }: Order): Promise<Order> =>
   (await (await page.request.get(`/api/orders/${_id}`)).json()).order

@@ -15,18 +15,31 @@ export async function readOnServer<Page>(
   return { reading: await forPage(read(listQuery(url.searchParams, kind), context.get(apiContext))) }
 }
 
-/** For the `clientLoader` of a list: rows that are long in coming are awaited on the page. */
-export const readInBrowser = <Page>({ url }: { url: URL }, kind: ListKind, read: Read<Page>) =>
-  soonOrLater(read(listQuery(url.searchParams, kind)))
+/** Of the last reading in the browser; aborted where one went on before its rows were there. */
+let lastReading: AbortSignal | undefined
 
-/** For the `shouldRevalidate` of a list: a panel that opens or closes changes no row. */
+/** For the `clientLoader` of a list: rows that are long in coming are awaited on the page. */
+export function readInBrowser<Page>(
+  { request, url }: { request: Request; url: URL },
+  kind: ListKind,
+  read: Read<Page>,
+) {
+  lastReading = request.signal
+  return soonOrLater(read(listQuery(url.searchParams, kind)))
+}
+
+/**
+ * For the `shouldRevalidate` of a list: a panel that opens or closes changes no row. Where it interrupts a reading,
+ * those rows never come: they are read again.
+ */
 export function unlessPanelAlone({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const isPanel = currentUrl.searchParams.get('fiche') !== nextUrl.searchParams.get('fiche')
-  return isPanel && rowsOf(currentUrl) === rowsOf(nextUrl) ? false : defaultShouldRevalidate
+  const isSameList = rowsOf(currentUrl) === rowsOf(nextUrl)
+  return isPanel && isSameList && !lastReading?.aborted ? false : defaultShouldRevalidate
 }
 
 function rowsOf({ pathname, searchParams }: URL) {

@@ -1,0 +1,23 @@
+import { chooseAct, logInAs, openList } from './dashboard.ts'
+import { expect, test } from './shop.ts'
+import { hold } from './slow-line.ts'
+import { makeOrder } from './staff.ts'
+
+/** Read whenever the list is read again, and awaited with its rows. */
+const whoIsAtWork = '**/dashboard/orders.data*'
+
+test.beforeEach(({ page }) => logInAs(page, 'admin'))
+
+// The order stayed « en cours », and to complete it again was refused.
+test('a panel opened while the rows are read again keeps none of them back', async ({ page, baseURL }) => {
+  const order = await makeOrder(page, baseURL)
+  await openList(page, `/dashboard/orders?q=${order.number}`)
+  const row = page.locator(`[data-row="${order._id}"]`)
+  const release = await hold(page, whoIsAtWork)
+  await chooseAct(row, 'Marquer complétée')
+  await expect(page.getByText('Commande mise à jour avec succès')).toBeVisible()
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('dialog', { name: order.number })).toBeVisible()
+  release()
+  await expect(row).toContainText('complété')
+})
