@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Order } from '#contract/orders'
+import { demoPassword, people } from '#demo/people'
 import { stranger } from './accounts.ts'
 import { chooseAct, logInAs, openForm, openList } from './dashboard.ts'
 import { expect, test } from './shop.ts'
@@ -131,3 +132,38 @@ test('whoever keeps an option’s name keeps nothing of its values', { tag: '@on
   const answer = await page.request.get(`/api/options/${option._id}`)
   expect((await answer.json()).option).toMatchObject({ name: `${name} utile`, values: ['1 L', '2 L'] })
 })
+
+// The form was filled anew, and what had been typed in it was gone.
+test('what is typed stays when one logs in again in another tab, and so does what somebody else has saved', {
+  tag: '@one-width',
+}, async ({ page, context }) => {
+  const name = `Volume ${randomUUID().slice(0, 8)}`
+  const made = await page.request.post('/api/options/add', { data: { name, values: ['1 L'] } })
+  const { _id } = (await made.json()).option
+  await openForm(page, `/dashboard/options/update-option/${_id}`, 'Enregistrer')
+  await page.getByLabel('Nom').fill(`${name} utile`)
+  const theirs = { values: ['1 L', '2 L'] }
+  expect((await page.request.put(`/api/options/update/${_id}`, { data: theirs })).status()).toBe(200)
+  await context.clearCookies()
+  const readAgain = page.waitForResponse('**/dashboard/options/**.data*')
+  await logInInAnotherTab(page)
+  await readAgain
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Quelqu’un d’autre a modifié cette fiche')).toBeVisible()
+  await expect(page.getByLabel('Nom')).toHaveValue(`${name} utile`)
+  await page.getByRole('button', { name: 'Recharger la fiche' }).click()
+  await expect(page.getByLabel('Nom')).toHaveValue(name)
+  await expect(page.getByLabel('Valeurs')).toHaveValue('1 L, 2 L')
+  await expect(page.getByText('Quelqu’un d’autre a modifié cette fiche')).toHaveCount(0)
+})
+
+async function logInInAnotherTab(page: Page) {
+  const admin = people.find(({ role }) => role === 'admin')
+  const tab = await page.context().newPage()
+  await tab.goto('/login')
+  await tab.getByLabel('Adresse e-mail').fill(admin?.email ?? '')
+  await tab.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
+  await tab.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(tab.getByText('Bienvenue! Vous êtes connecté.')).toBeVisible()
+  await tab.close()
+}

@@ -5,6 +5,7 @@ import { findUser } from '#web/accounts/staff-users.api.ts'
 import { UpdateUserForm } from '#web/accounts/user-form.tsx'
 import { forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
+import { useOpened } from '#web/lib/use-opened.ts'
 import { useStaff } from '#web/shell/use-staff.ts'
 import { FormPage } from '#web/ui/form-page.tsx'
 import type { Route } from './+types/dashboard-update-user-page'
@@ -17,7 +18,9 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => ({
   user: await forPage(findUser(params.id)),
 })
 
-export default function DashboardUpdateUserPage({ loaderData: { user } }: Route.ComponentProps) {
+export default function DashboardUpdateUserPage({ loaderData, params }: Route.ComponentProps) {
+  const { user } = loaderData
+  const { opened, key, reload } = useOpened(params.id, loaderData)
   const viewer = useStaff()
   if (isClosedTo(viewer, user)) {
     return (
@@ -30,9 +33,10 @@ export default function DashboardUpdateUserPage({ loaderData: { user } }: Route.
   return (
     <FormPage title={`Modifier ${fullName(user)}`} tab="Modifier un utilisateur">
       <UpdateUserForm
-        key={`${user._id} ${user.updatedAt}`}
-        user={user}
+        key={key}
+        user={opened.user}
         fixedRole={!isSettable || viewer._id === user._id}
+        reload={reload}
       />
     </FormPage>
   )

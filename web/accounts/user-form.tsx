@@ -51,8 +51,14 @@ export function AddUserForm() {
   )
 }
 
-/** `fixedRole`: one’s own account, or one whose role is not set here. */
-export function UpdateUserForm({ user, fixedRole }: { user: User; fixedRole: boolean }) {
+type UpdateProps = {
+  user: User
+  /** One’s own account, or one whose role is not set here. */
+  fixedRole: boolean
+  reload: () => void
+}
+
+export function UpdateUserForm({ user, fixedRole, reload }: UpdateProps) {
   const list = useList()
   const { name, familyName, email, phoneNumber, address } = user
   const role = fixedRole ? undefined : (user.role as 'client' | 'admin')
@@ -89,7 +95,7 @@ export function UpdateUserForm({ user, fixedRole }: { user: User; fixedRole: boo
           {...form.field('role')}
         />
       )}
-      <FormActions submit="Enregistrer" back={list} form={form} {...save} />
+      <FormActions submit="Enregistrer" back={list} form={form} reload={reload} {...save} />
     </form>
   )
 }

@@ -37,7 +37,9 @@ export function AddCategoryForm() {
   )
 }
 
-export function UpdateCategoryForm({ category }: { category: Category }) {
+type UpdateProps = { category: Category; reload: () => void }
+
+export function UpdateCategoryForm({ category, reload }: UpdateProps) {
   const list = useList()
   const present = { name: category.name, description: category.description }
   const form = useSchemaForm(loadChanges, present)
@@ -57,7 +59,7 @@ export function UpdateCategoryForm({ category }: { category: Category }) {
     <form {...form.props(save.act)} className="grid gap-5">
       <CategoryFields form={form} present={category} />
       <UploadProgress percent={upload.percent} />
-      <FormActions submit="Enregistrer" back={list} form={form} {...save} />
+      <FormActions submit="Enregistrer" back={list} form={form} reload={reload} {...save} />
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { findCategory } from '#web/catalogue/categories.api.ts'
 import { UpdateCategoryForm } from '#web/catalogue/category-form.tsx'
 import { forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
+import { useOpened } from '#web/lib/use-opened.ts'
 import { FormPage } from '#web/ui/form-page.tsx'
 import type { Route } from './+types/dashboard-update-category-page'
 
@@ -13,10 +14,11 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => ({
   category: await forPage(findCategory(params.id)),
 })
 
-export default function DashboardUpdateCategoryPage({ loaderData: { category } }: Route.ComponentProps) {
+export default function DashboardUpdateCategoryPage({ loaderData, params }: Route.ComponentProps) {
+  const { opened, key, reload } = useOpened(params.id, loaderData)
   return (
-    <FormPage title={`Modifier la catégorie ${category.name}`} tab="Modifier une catégorie">
-      <UpdateCategoryForm key={`${category._id} ${category.updatedAt}`} category={category} />
+    <FormPage title={`Modifier la catégorie ${loaderData.category.name}`} tab="Modifier une catégorie">
+      <UpdateCategoryForm key={key} category={opened.category} reload={reload} />
     </FormPage>
   )
 }

@@ -2,6 +2,7 @@ import { UpdateOptionForm } from '#web/catalogue/option-form.tsx'
 import { findOption } from '#web/catalogue/staff-catalogue.api.ts'
 import { forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
+import { useOpened } from '#web/lib/use-opened.ts'
 import { FormPage } from '#web/ui/form-page.tsx'
 import type { Route } from './+types/dashboard-update-option-page'
 
@@ -13,10 +14,11 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => ({
   option: await forPage(findOption(params.id)),
 })
 
-export default function DashboardUpdateOptionPage({ loaderData: { option } }: Route.ComponentProps) {
+export default function DashboardUpdateOptionPage({ loaderData, params }: Route.ComponentProps) {
+  const { opened, key, reload } = useOpened(params.id, loaderData)
   return (
-    <FormPage title={`Modifier l’option ${option.name}`} tab="Modifier une option">
-      <UpdateOptionForm key={`${option._id} ${option.updatedAt}`} option={option} />
+    <FormPage title={`Modifier l’option ${loaderData.option.name}`} tab="Modifier une option">
+      <UpdateOptionForm key={key} option={opened.option} reload={reload} />
     </FormPage>
   )
 }

@@ -29,7 +29,7 @@ export function AddOptionForm() {
   )
 }
 
-export function UpdateOptionForm({ option }: { option: Option }) {
+export function UpdateOptionForm({ option, reload }: { option: Option; reload: () => void }) {
   const list = useList()
   const present = { name: option.name, values: option.values.join(', ') }
   const form = useSchemaForm(loadSchema, present)
@@ -46,7 +46,7 @@ export function UpdateOptionForm({ option }: { option: Option }) {
   return (
     <form {...form.props(save.act)} className="grid gap-5">
       <OptionFields field={form.field} present={present} />
-      <FormActions submit="Enregistrer" back={list} form={form} {...save} />
+      <FormActions submit="Enregistrer" back={list} form={form} reload={reload} {...save} />
     </form>
   )
 }

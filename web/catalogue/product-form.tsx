@@ -45,8 +45,14 @@ export function AddProductForm() {
   )
 }
 
-/** `options`: those that its combinations are made of, with the values that the shop gives them. */
-export function UpdateProductForm({ product, options }: { product: Product; options: ChosenOption[] }) {
+type UpdateProps = {
+  product: Product
+  /** Those that its combinations are made of, with the values that the shop gives them. */
+  options: ChosenOption[]
+  reload: () => void
+}
+
+export function UpdateProductForm({ product, options, reload }: UpdateProps) {
   const list = useList()
   const form = useSchemaForm(loadProductChanges(product), valuesOf(product))
   const upload = useUpload()
@@ -72,7 +78,15 @@ export function UpdateProductForm({ product, options }: { product: Product; opti
       <ProductFormFields form={form} options={options} present={product} />
       <div className={actionsLook} data-save-bar>
         <UploadProgress percent={upload.percent} />
-        <FormActions submit="Enregistrer" back={list} end form={form} disabled={isWrong} {...save} />
+        <FormActions
+          submit="Enregistrer"
+          back={list}
+          end
+          form={form}
+          disabled={isWrong}
+          reload={reload}
+          {...save}
+        />
       </div>
     </form>
   )

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useAct } from '#web/lib/use-act.ts'
 
 type Options<Result> = Parameters<typeof useAct<never[], Result>>[1]
@@ -14,7 +13,6 @@ export function useRecordAct<Input, Seen extends { updatedAt: string }, Result>(
   options: Options<Result>,
 ) {
   const [theirs, setTheirs] = useState<string>()
-  const { revalidate } = useRevalidator()
   const seen = record && theirs ? { ...record, updatedAt: theirs } : record
   const act = useAct((input: Input) => save(input, seen), {
     ...options,
@@ -24,10 +22,5 @@ export function useRecordAct<Input, Seen extends { updatedAt: string }, Result>(
       options?.onRefused?.(error)
     },
   })
-  /** Reads the record again; the page gives its form the record's version as key, so that it fills anew. */
-  const reload = () => {
-    setTheirs(undefined)
-    void revalidate()
-  }
-  return { act, stale: theirs !== undefined, reload }
+  return { act, stale: theirs !== undefined }
 }

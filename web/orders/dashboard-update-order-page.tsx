@@ -4,6 +4,7 @@ import { findProduct } from '#web/catalogue/products.api.ts'
 import { type Fetcher, forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
 import { useShop } from '#web/lib/shop.ts'
+import { useOpened } from '#web/lib/use-opened.ts'
 import { ClosedOrder } from '#web/orders/closed-order.tsx'
 import { OrderHistory } from '#web/orders/order-history.tsx'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'
@@ -23,7 +24,9 @@ export const loader = ({ context, params }: Route.LoaderArgs) => read(params.id,
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => read(params.id)
 
-export default function DashboardUpdateOrderPage({ loaderData: { order, product } }: Route.ComponentProps) {
+export default function DashboardUpdateOrderPage({ loaderData, params }: Route.ComponentProps) {
+  const { order } = loaderData
+  const { opened, key, reload } = useOpened(params.id, loaderData)
   const { timeZone } = useShop()
   const isClosed = order.status === 'annulé'
   return (
@@ -45,7 +48,7 @@ export default function DashboardUpdateOrderPage({ loaderData: { order, product 
           <ClosedOrder order={order} />
         ) : (
           <Card className="p-4 md:p-6">
-            <UpdateOrderForm key={`${order._id} ${order.updatedAt}`} order={order} product={product} />
+            <UpdateOrderForm key={key} {...opened} reload={reload} />
           </Card>
         )}
         <div className="grid gap-6">

@@ -35,8 +35,15 @@ export function AddOrderForm() {
   )
 }
 
-/** `product`: as the catalogue has it today. A cancelled order has no form. */
-export function UpdateOrderForm({ order, product }: { order: Order; product: Product }) {
+type UpdateProps = {
+  order: Order
+  /** As the catalogue has it today. */
+  product: Product
+  reload: () => void
+}
+
+/** A cancelled order has no form. */
+export function UpdateOrderForm({ order, product, reload }: UpdateProps) {
   const list = useList()
   const entry = useOrderEntry({ order, product })
   const { form } = entry
@@ -60,7 +67,7 @@ export function UpdateOrderForm({ order, product }: { order: Order; product: Pro
   return (
     <form {...form.props(save.act)} className="grid gap-5">
       <OrderEntryFields entry={entry} statuses={statusesFrom(order.status, 'staff')} present={order} />
-      <FormActions submit="Enregistrer" back={list} form={form} {...save}>
+      <FormActions submit="Enregistrer" back={list} form={form} reload={reload} {...save}>
         <NewTotal error={save.act.error} entry={entry} />
       </FormActions>
     </form>
