@@ -21,3 +21,23 @@ test('a panel opened while the rows are read again keeps none of them back', asy
   release()
   await expect(row).toContainText('complété')
 })
+
+// The second one was dropped without a word.
+test('an order is offered no other status while one is on its way', { tag: '@one-width' }, async ({
+  page,
+  baseURL,
+}) => {
+  const [first, second] = [await makeOrder(page, baseURL), await makeOrder(page, baseURL)]
+  await openList(page, '/dashboard/orders')
+  const row = page.locator(`[data-row="${second._id}"]`)
+  const release = await hold(page, whoIsAtWork)
+  await chooseAct(page.locator(`[data-row="${first._id}"]`), 'Marquer complétée')
+  await expect(page.getByText('Commande mise à jour avec succès')).toBeVisible()
+  await row.getByRole('button', { name: /^Actions/ }).click()
+  const item = page.getByRole('menuitem', { name: 'Marquer complétée' })
+  await expect(item).toBeDisabled()
+  release()
+  await expect(item).toBeEnabled()
+  await item.click()
+  await expect(row).toContainText('complété')
+})

@@ -164,12 +164,12 @@ export default function DashboardOrdersPage({ loaderData: { reading } }: Route.C
 function MoveItem({ order, move: { act } }: { order: Order; move: Move }) {
   if (order.status === 'annulé') return null
   return order.status === 'en cours' ? (
-    <MenuItem onSelect={() => act(order, 'complété')}>
+    <MenuItem disabled={act.pending} onSelect={() => act(order, 'complété')}>
       <CircleCheck aria-hidden />
       Marquer complétée
     </MenuItem>
   ) : (
-    <MenuItem onSelect={() => act(order, 'en cours')}>
+    <MenuItem disabled={act.pending} onSelect={() => act(order, 'en cours')}>
       <RotateCcw aria-hidden />
       Remettre en cours
     </MenuItem>
