@@ -41,3 +41,20 @@ test('an order is offered no other status while one is on its way', { tag: '@one
   await item.click()
   await expect(row).toContainText('complété')
 })
+
+// « 2 commandes modifiées », and the form that somebody had opened on the other one was out of date.
+test('of several orders, those that have the status already are neither touched nor counted', {
+  tag: '@one-width',
+}, async ({ page, baseURL }) => {
+  const [first, second] = [await makeOrder(page, baseURL), await makeOrder(page, baseURL)]
+  const { _id, ...done } = { ...first, status: 'complété' }
+  const answer = await page.request.put(`/api/orders/update/${_id}`, { data: done })
+  const { order: completed } = await answer.json()
+  await openList(page, '/dashboard/orders')
+  for (const { number } of [first, second]) await page.getByLabel(`Sélectionner commande ${number}`).check()
+  await page.getByRole('button', { name: 'Statut', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Marquer complétées' }).click()
+  await expect(page.getByText('1\u00a0commande modifiée')).toBeVisible()
+  const { order } = await (await page.request.get(`/api/orders/${_id}`)).json()
+  expect(order.updatedAt).toBe(completed.updatedAt)
+})

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { User } from '#contract/accounts'
 import { choiceOf } from '#contract/choice'
 import { largestAmount, multiplyPrice } from '#contract/money'
@@ -27,7 +26,7 @@ export async function addOrder(db: Pool, actor: User, order: EnteredOrder, timeZ
 
 /**
  * Saves an order as staff edited it. Its total follows from the price it was placed at while product and options
- * stay, from the catalogue when they change.
+ * stay, from the catalogue when they change. One that does not differ keeps its version.
  * @throws Refusal order.unknown, order.moveRefused, request.stale, order.updateFailed, order.optionMissing,
  * order.unavailable, order.totalTooLarge, order.priceChanged
  */
@@ -40,15 +39,27 @@ export async function updateOrder(
     const before = await lockOrder(transaction, id)
     if (!before) throw new Refusal('order.unknown')
     refuseStale(before, ifMatch)
+    if (isAsEntered(before, changes)) return before
     const from = [changes.status, ...statusesBefore(changes.status, 'staff')]
     const keepsArticle = isSameArticle(before.product, changes.product)
     const after = await saveOrder(transaction, { before, changes, from, keepsArticle, actor })
     if (!after) return refuseUpdate(transaction, before, { changes, from, keepsArticle })
-    if (!isDeepStrictEqual({ ...after, updatedAt: before.updatedAt }, before)) {
-      await recordAct(transaction, { actor, act: 'update', entity: 'order', entityId: id, before, after })
-    }
+    await recordAct(transaction, { actor, act: 'update', entity: 'order', entityId: id, before, after })
     return after
   })
+}
+
+function isAsEntered(order: Order, entered: EnteredOrder) {
+  const { poNumber = order.poNumber, note = order.note } = entered
+  return (
+    entered.client.id === order.client.id &&
+    isSameArticle(order.product, entered.product) &&
+    entered.quantity === order.quantity &&
+    entered.totalPrice === order.totalPrice &&
+    entered.status === order.status &&
+    (poNumber || undefined) === (order.poNumber || undefined) &&
+    (note || undefined) === (order.note || undefined)
+  )
 }
 
 function isSameArticle(before: Order['product'], after: EnteredOrder['product']) {

@@ -26,7 +26,12 @@ const words = {
 /** Status and deletion, for every order chosen. */
 export function OrderBulkBar({ chosen, bulk, onClear, onDelete }: Props) {
   const move = async (status: OrderStatus) => {
-    await bulk.run(chosen, setOrderStatus(status), words)
+    const set = setOrderStatus(status)
+    const act = async (order: Order) => {
+      await set(order)
+      return order.status !== status
+    }
+    await bulk.run(chosen, act, words)
     onClear()
   }
   return (

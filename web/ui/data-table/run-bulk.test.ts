@@ -25,6 +25,11 @@ test('every row has its turn, whatever becomes of the others', async () => {
   expect(tellOutcome(outcome, words)).toBe('5 supprimés, 2 bloqués\u202f: commandes liées')
 })
 
+test('a row to which nothing had to be done is neither done nor refused', async () => {
+  const outcome = await runBulk([1, 2, 3], async (row) => row !== 2)
+  expect(outcome).toEqual({ done: [1, 3], refused: [] })
+})
+
 test('no more than three calls at a time', async () => {
   let now = 0
   let most = 0

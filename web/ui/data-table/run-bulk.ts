@@ -5,7 +5,10 @@ export type BulkOutcome<Row> = { done: Row[]; refused: { row: Row; code: string;
 /** Calls at a time: the shop has others to serve. */
 const atOnce = 3
 
-/** Does `act` to every row, whatever becomes of the others; `onProgress` hears how many are through. */
+/**
+ * Does `act` to every row, whatever becomes of the others; it answers false where there was nothing to do.
+ * `onProgress` hears how many are through.
+ */
 export async function runBulk<Row>(
   rows: readonly Row[],
   act: (row: Row) => Promise<unknown>,
@@ -17,8 +20,7 @@ export async function runBulk<Row>(
   async function work() {
     for (const row of waiting) {
       try {
-        await act(row)
-        outcome.done.push(row)
+        if ((await act(row)) !== false) outcome.done.push(row)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         outcome.refused.push({ row, code: error.code, message: error.message })
