@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { makeClient } from './accounts.ts'
+import type { Page } from '@playwright/test'
+import { makeClient, type Stranger } from './accounts.ts'
 import { logInAs, openList } from './dashboard.ts'
 import { placeOrder } from './products.ts'
 import { expect, expectAccessible, test } from './shop.ts'
@@ -36,4 +37,37 @@ test('a client takes a copy of their data, and staff erase who they are when ask
   await expect(page.getByRole('dialog', { name: 'Compte anonymisé' })).toBeVisible()
   const { order } = await (await page.request.get(`/api/orders/${_id}`)).json()
   expect(order).toMatchObject({ number, client: { name: 'Compte', familyName: 'anonymisé' } })
+})
+
+const idOf = async (page: Page, { email }: Stranger): Promise<string> =>
+  (await (await page.request.get(`/api/users?q=${encodeURIComponent(email)}`)).json()).users[0]._id
+
+// It was said of everyone, until the page was left.
+test('what forbids to erase one client’s data is not said of the next one', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  const free = await makeClient(page)
+  const bound = await makeClient(page)
+  await placeOrder(page)
+  await logInAs(page, 'admin')
+  await openList(page, '/dashboard/users?sort=-createdAt')
+  const refusal = page.getByText('Ce client a des commandes en cours')
+  const asked = page.getByRole('alertdialog')
+  const ask = async (client: Stranger) => {
+    await page
+      .locator(`[data-row="${await idOf(page, client)}"]`)
+      .getByRole('link')
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Anonymiser' }).click()
+    await expect(asked.getByRole('button', { name: 'Annuler' })).toBeFocused()
+  }
+  await ask(bound)
+  await asked.getByRole('button', { name: 'Anonymiser' }).click()
+  await expect(refusal).toBeVisible()
+  await asked.getByRole('button', { name: 'Annuler' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await ask(free)
+  await expect(refusal).toHaveCount(0)
 })

@@ -16,13 +16,16 @@ export function useForgetting() {
   const [user, setUser] = useState<User>()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const [refusal, setRefusal] = useState<string>()
   const forget = useAct(anonymiseUser, {
     success: 'Compte anonymisé avec succès',
     toldInPlace: true,
     revalidate: true,
     onDone: close,
+    onRefused: ({ message }) => setRefusal(message),
   })
   const ask = (chosen: User) => {
+    setRefusal(undefined)
     setUser(chosen)
     setOpen(true)
   }
@@ -38,7 +41,7 @@ export function useForgetting() {
               'Nom, adresses, téléphone et remarques sont effacés du compte, de ses commandes et du journal ; la personne est déconnectée. Les commandes restent, sans nom. C’est définitif.',
             )}
           </p>
-          {forget.error && <Notice kind="error">{forget.error.message}</Notice>}
+          {refusal && <Notice kind="error">{refusal}</Notice>}
         </div>
       }
       confirm="Anonymiser"
