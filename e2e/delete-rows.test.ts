@@ -38,6 +38,29 @@ test('a row deleted from its panel closes with it', async ({ page, baseURL }) =>
   await expect(rowsOf(page)).toHaveCount(1)
 })
 
+// They were taken back once more, out of the list.
+test('whoever goes back while what they deleted goes stays in the list', async ({ page, baseURL }) => {
+  const staff = await openStaff(baseURL)
+  const name = `Retour ${randomUUID().slice(0, 8)}`
+  await staff.makeCategory(name, 2)
+  await staff.close()
+  await openList(page, '/dashboard/options')
+  await openList(page, `/dashboard/products?q=${encodeURIComponent(name)}`)
+  const here = page.url()
+  await rowsOf(page).first().getByRole('link').first().click()
+  const panel = page.getByRole('dialog', { name: `${name} 001` })
+  await expect(panel.getByRole('button', { name: 'Fermer' })).toBeFocused()
+  const release = await hold(page, '**/dashboard/products.data*')
+  await panel.getByRole('button', { name: 'Supprimer' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('Product deleted successfully')).toBeVisible()
+  await page.goBack()
+  release()
+  await expect(rowsOf(page)).toHaveCount(1)
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL(here)
+})
+
 test('an act on several rows tells honestly what became of each', async ({ page, baseURL }) => {
   const staff = await openStaff(baseURL)
   const name = `Lot ${randomUUID().slice(0, 8)}`

@@ -58,7 +58,12 @@ export function useOpenRow<Row extends { _id: string }>(
   const returnTo = () => document.querySelector<HTMLElement>(`[data-row="${last.current}"] a`)
   const list = new URLSearchParams(params)
   list.delete('fiche')
-  return { status, row, retry, close: useWayBack(list.toString()), returnTo }
+  const goBack = useWayBack(list.toString())
+  /** Also asked for late, once what it shows is gone: by then somebody may have left by another way. */
+  const close = () => {
+    if (new URLSearchParams(window.location.search).get('fiche') === id) goBack()
+  }
+  return { status, row, retry, close, returnTo }
 }
 
 /** Ids that cannot exist are refused as unknown ones are. */
