@@ -1,4 +1,6 @@
+import { makeClient } from './accounts.ts'
 import { chooseAct, logInAs, openList } from './dashboard.ts'
+import { placeOrder } from './products.ts'
 import { expect, test } from './shop.ts'
 import { hold } from './slow-line.ts'
 import { makeOrder } from './staff.ts'
@@ -57,4 +59,23 @@ test('of several orders, those that have the status already are neither touched 
   await expect(page.getByText('1\u00a0commande modifiée')).toBeVisible()
   const { order } = await (await page.request.get(`/api/orders/${_id}`)).json()
   expect(order.updatedAt).toBe(completed.updatedAt)
+})
+
+// They were still announced, beside themselves.
+test('orders that came with another reading of the list are new no longer', { tag: '@one-width' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openList(page, '/dashboard/orders')
+  const client = await (await browser.newContext({ baseURL })).newPage()
+  await makeClient(client)
+  await placeOrder(client)
+  const { orders } = await (await client.request.get('/api/orders')).json()
+  await client.context().close()
+  const refresh = page.getByRole('button', { name: 'Actualiser la liste' })
+  await expect(refresh).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('link', { name: 'Semaine' }).click()
+  await expect(page.getByText(orders[0].number)).toBeVisible()
+  await expect(refresh).toHaveCount(0)
 })

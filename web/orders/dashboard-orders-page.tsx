@@ -119,7 +119,7 @@ export default function DashboardOrdersPage({ loaderData: { reading } }: Route.C
         }
         notice={
           <>
-            <NewOrdersNotice />
+            <NewOrdersNotice reading={reading} />
             <MoveRefusal move={move} />
           </>
         }

@@ -6,15 +6,21 @@ import { useOrderNews } from '#web/orders/order-news-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** Orders that came in since the list was read: nothing moves under the pointer until one asks for them. */
-export function NewOrdersNotice() {
+export function NewOrdersNotice({ reading }: { reading: object }) {
   const { unseen, seen } = useOrderNews()
   const { revalidate, state } = useRevalidator()
-  useEffect(() => seen(), [seen])
+  // However the list came to be read: the new ones are in it.
+  useEffect(() => {
+    let current = true
+    Promise.resolve(reading).then(
+      () => current && seen(),
+      () => {},
+    )
+    return () => {
+      current = false
+    }
+  }, [reading, seen])
   if (unseen === 0) return null
-  const show = async () => {
-    await revalidate()
-    seen()
-  }
   return (
     <div
       role="status"
@@ -27,7 +33,7 @@ export function NewOrdersNotice() {
         size="small"
         className="ml-auto"
         pending={state === 'loading'}
-        onClick={show}
+        onClick={revalidate}
       >
         Actualiser la liste
       </Button>
