@@ -28,7 +28,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         description="Recherche dans tout le catalogue."
         hidden
       />
-      <h1 className="text-2xl break-words">{q ? fr(`Résultats pour « ${q} »`) : 'Recherche'}</h1>
+      <h1 className="text-2xl">{q ? fr(`Résultats pour « ${q} »`) : 'Recherche'}</h1>
       <Suspense key={q} fallback={<CardsSkeleton className="mt-8" />}>
         <Await resolve={loaderData.reading} errorElement={<NotRead />}>
           {(reading) => <SearchAnswers q={q} reading={reading} />}

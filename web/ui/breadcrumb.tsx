@@ -10,13 +10,15 @@ export function Breadcrumb({ crumbs, className }: { crumbs: readonly Crumb[]; cl
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm text-soft">
         {crumbs.map(({ label, to }, place) => (
           <li key={label} className="inline-flex items-center gap-1.5">
-            {place > 0 && <ChevronRight aria-hidden className="size-4" />}
+            {place > 0 && <ChevronRight aria-hidden className="size-4 shrink-0" />}
             {to ? (
               <TextLink to={to} className="touchable inline-flex min-h-6 items-center">
                 {label}
               </TextLink>
             ) : (
-              <span aria-current="page">{label}</span>
+              <span aria-current="page" className="wrap-anywhere">
+                {label}
+              </span>
             )}
           </li>
         ))}
