@@ -24,6 +24,23 @@ test('what is wrong with one of an option’s values is said beside all of them'
   }
 })
 
+// It was taken, and then refused as if it had been left empty.
+test('no more can be typed into a field than the shop takes', { tag: '@one-width' }, async ({ page }) => {
+  for (const [path, submit, fields] of [
+    ['categories/add-category', 'Ajouter la catégorie', { Nom: 100 }],
+    ['options/add-option', 'Ajouter l’option', { Nom: 100 }],
+    ['users/add-user', 'Ajouter l’utilisateur', { Prénom: 100, Nom: 100, Adresse: 500 }],
+  ] as const) {
+    await openForm(page, `/dashboard/${path}`, submit)
+    for (const [label, most] of Object.entries(fields)) {
+      const field = page.getByLabel(label, { exact: true })
+      await field.focus()
+      await page.keyboard.insertText('x'.repeat(600))
+      expect(await field.inputValue(), `${path}, ${label}`).toHaveLength(most)
+    }
+  }
+})
+
 test('what is said of a form stands beside its button, never on it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openForm(page, '/dashboard/users/add-user', 'Ajouter l’utilisateur')

@@ -24,8 +24,13 @@ export function IdentityFields({ field, present, emailHint, own = true }: Props)
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Prénom" autoComplete={filledIn('given-name')} {...given('name')} />
-        <TextField label="Nom" autoComplete={filledIn('family-name')} {...given('familyName')} />
+        <TextField label="Prénom" maxLength={100} autoComplete={filledIn('given-name')} {...given('name')} />
+        <TextField
+          label="Nom"
+          maxLength={100}
+          autoComplete={filledIn('family-name')}
+          {...given('familyName')}
+        />
       </div>
       <TextField
         label="Adresse e-mail"
@@ -47,6 +52,7 @@ export function IdentityFields({ field, present, emailHint, own = true }: Props)
       <TextArea
         label="Adresse"
         rows={3}
+        maxLength={500}
         autoComplete={filledIn('street-address')}
         hint={own ? 'Celle où vos commandes sont livrées.' : undefined}
         {...given('address')}

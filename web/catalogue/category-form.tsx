@@ -74,10 +74,11 @@ type Form = {
 function CategoryFields({ form, present }: { form: Form; present?: Category }) {
   return (
     <>
-      <TextField label="Nom" defaultValue={present?.name} required {...form.field('name')} />
+      <TextField label="Nom" defaultValue={present?.name} maxLength={100} required {...form.field('name')} />
       <TextArea
         label="Description"
         rows={4}
+        maxLength={10_000}
         defaultValue={present?.description}
         required
         {...form.field('description')}

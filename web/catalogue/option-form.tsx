@@ -59,7 +59,14 @@ type FieldsProps = {
 function OptionFields({ field, present }: FieldsProps) {
   return (
     <>
-      <TextField label="Nom" placeholder="Volume" defaultValue={present?.name} required {...field('name')} />
+      <TextField
+        label="Nom"
+        placeholder="Volume"
+        defaultValue={present?.name}
+        maxLength={100}
+        required
+        {...field('name')}
+      />
       <TextArea
         label="Valeurs"
         rows={3}
