@@ -130,6 +130,6 @@ test('what is chosen while rows of another page are being deleted stays chosen',
   await other.check()
   go()
   await expect(page.getByText('2\u00a0supprimées')).toBeVisible()
-  await expect(bar).toContainText('1\u00a0sélectionné')
+  await expect(bar).toContainText('1\u00a0sélectionnée')
   await expect(other).toBeChecked()
 })

@@ -36,7 +36,7 @@ test('whoever deletes a row with the keyboard goes on from the row that takes it
   expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(false)
 
   await all.press('Space')
-  await expect(bar).toContainText('2\u00a0sélectionnés')
+  await expect(bar).toContainText('2\u00a0sélectionnées')
   await bar.getByRole('button', { name: 'Tout désélectionner' }).press('Enter')
   await expect(all).toBeFocused()
 

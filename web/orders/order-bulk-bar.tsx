@@ -35,7 +35,7 @@ export function OrderBulkBar({ chosen, bulk, onClear, onDelete }: Props) {
     onClear()
   }
   return (
-    <BulkBar chosen={chosen.length} progress={bulk.progress} onClear={onClear}>
+    <BulkBar chosen={chosen.length} feminine progress={bulk.progress} onClear={onClear}>
       <Menu
         trigger={
           <Button variant="secondary" size="small">

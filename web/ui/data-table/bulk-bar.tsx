@@ -6,6 +6,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 type Props = {
   chosen: number
+  /** Whether the rows are feminine: « 2 sélectionnées ». */
+  feminine?: boolean
   /** While an act is under way, how far it is. */
   progress: { through: number; total: number } | null
   onClear: () => void
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** What may be done with the rows chosen, over the filters of the list. */
-export function BulkBar({ chosen, progress, onClear, children }: Props) {
+export function BulkBar({ chosen, feminine, progress, onClear, children }: Props) {
   return (
     <section
       aria-label="Lignes sélectionnées"
@@ -27,7 +29,9 @@ export function BulkBar({ chosen, progress, onClear, children }: Props) {
         </IconButton>
       )}
       <p role="status" className="figures mr-2 pl-1 text-sm font-medium whitespace-nowrap">
-        {progress ? `${progress.through} sur ${progress.total}…` : count(chosen, 'sélectionné')}
+        {progress
+          ? `${progress.through} sur ${progress.total}…`
+          : count(chosen, feminine ? 'sélectionnée' : 'sélectionné')}
       </p>
       {progress ? <Spinner className="size-4" /> : children}
     </section>

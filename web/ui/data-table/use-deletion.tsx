@@ -86,7 +86,7 @@ export function useDeletion<Row>(remove: (row: Row) => Promise<unknown>, bulk: B
   )
   /** What the table shows over chosen rows that may only be deleted. */
   const bar = (chosen: Row[], clear: () => void) => (
-    <BulkBar chosen={chosen.length} progress={bulk.progress} onClear={clear}>
+    <BulkBar chosen={chosen.length} feminine={words.feminine} progress={bulk.progress} onClear={clear}>
       <BulkDelete onDelete={() => ask(chosen, clear)} />
     </BulkBar>
   )
