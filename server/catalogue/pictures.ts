@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
+import { imageTypes } from '#contract/image-types'
 import { availableWidths } from '#contract/images'
 import { Refusal } from '#contract/refusals'
 import { busyThreads, limitTo } from '#server/lib/semaphore'
@@ -19,7 +20,6 @@ const largestPixels = 24_000_000
 const longestSide = 2000
 /** How many times longer than wide, or wider than long, a picture may be. */
 const mostStretched = 50
-const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp']
 const acceptedFormats = ['jpeg', 'png', 'webp']
 
 // libvips would take every core.
@@ -40,7 +40,7 @@ export const encodePicture = (image: Blob): Promise<Pictures> => atATime(() => e
 export async function encodeAtOnce(image: Blob): Promise<Pictures> {
   const bytes = Buffer.from(await image.arrayBuffer())
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  if (!type || !acceptedTypes.includes(type.mime)) throw new Refusal('image.invalid')
+  if (!type || !imageTypes.includes(type.mime)) throw new Refusal('image.invalid')
   const picture = await withoutIdleAlpha(await decoded(bytes).catch(refuse))
   const { width, height } = picture.info
   return { width, height, full: await encodeFull(picture), variants: await encodeVariants(picture) }
