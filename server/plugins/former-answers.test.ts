@@ -70,6 +70,20 @@ test('staff, who change the catalogue, always get the fresh one', async () => {
   expect(visitor).not.toContain('Pesage')
 })
 
+// Whoever was refused an order for a product's new options read the former ones again.
+test('whoever asks for nothing stored gets the fresh one', async () => {
+  await keep()
+  await change('Filtration')
+  const finish = makeMany(6)
+  const [visitor, asking] = [
+    await ask(),
+    await namesOf(await fetch(`${url}/api/categories`, { headers: { 'cache-control': 'no-cache' } })),
+  ]
+  finish()
+  expect(visitor).not.toContain('Filtration')
+  expect(asking).toContain('Filtration')
+})
+
 test('while a few are made, the former one is sent for a second', async () => {
   await keep()
   await change('Mesure')

@@ -91,9 +91,13 @@ export const readyAnswers = fastifyPlugin(async (app) => {
   app.addHook('onRequestAbort', async (request) => request.keepReady?.())
 })
 
-/** Whoever changed the catalogue sees it at their next look, and a page is made of what is true when it is made. */
+/**
+ * Whoever changed the catalogue sees it at their next look, and a page is made of what is true when it is made; and
+ * whoever was refused because of a change asks for nothing stored.
+ */
 function needsFresh(request: FastifyRequest) {
-  return isInside(request) || sessionToken(request)?.startsWith('s_') === true
+  const isStaff = sessionToken(request)?.startsWith('s_') === true
+  return isInside(request) || isStaff || request.headers['cache-control'] === 'no-cache'
 }
 
 function isForMany({ url, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) {

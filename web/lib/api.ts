@@ -4,7 +4,8 @@ import type { Failure } from '#contract/fields'
 /** Calls our REST API; `path` starts after `/api`. */
 export type Fetcher = (path: string, init?: RequestInit) => Promise<Response>
 
-const browserFetcher: Fetcher = (path, init) => fetch(`/api${path}`, { credentials: 'include', ...init })
+export const browserFetcher: Fetcher = (path, init) =>
+  fetch(`/api${path}`, { credentials: 'include', ...init })
 
 /** Calls that are given up when nobody waits for their answer any more. */
 export const stoppable =

@@ -1,7 +1,7 @@
 import type { OptionValue, Product } from '#contract/catalogue'
 import { isSoldWith } from '#contract/prices'
 import { findProduct } from '#web/catalogue/products.api.ts'
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError, browserFetcher, type Fetcher } from '#web/lib/api.ts'
 
 /** What the server answers where a product is gone, or not sold with these options; it may mean other things too. */
 const doubtful = ['order.optionMissing', 'order.failed', 'order.addFailed', 'order.updateFailed']
@@ -20,6 +20,9 @@ export class ProductChanged extends ApiError {
   }
 }
 
+/** What is stored anywhere may be what the order was refused for. */
+const freshly: Fetcher = (path, init) => browserFetcher(path, { ...init, cache: 'reload' })
+
 /**
  * Waits for an order of this article, and looks what has become of it where that may be why it is refused.
  * @throws ProductChanged, or what the order was refused with
@@ -32,7 +35,7 @@ export async function orProductChanged<Placed>(
     return await placing
   } catch (error) {
     if (!(error instanceof ApiError) || !doubtful.includes(error.code)) throw error
-    const product = await findProduct(article.id).catch((reading) => {
+    const product = await findProduct(article.id, freshly).catch((reading) => {
       if (reading instanceof ApiError && reading.status === 404) return null
       throw error
     })
