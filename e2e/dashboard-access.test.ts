@@ -49,6 +49,8 @@ test('a session that ends elsewhere ends the dashboard at the next page', async 
   await elsewhere.close()
   await page.getByRole('main').getByRole('link', { name: 'Toutes' }).click()
   await expect(page).toHaveURL('/')
+  // The address is there before the page is.
+  await expect(page.getByText('Cette semaine')).toHaveCount(0)
   // The header still offered « Logout » and the way back into the dashboard, which led here again.
   await openMenu(page)
   await expect(page.getByRole('link', { name: 'Connecter' })).toBeVisible()

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Route } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { allProducts, cards, details } from './catalogue.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 import { cutShort } from './slow-line.ts'
+import { openStaff } from './staff.ts'
 
 test('the header suggests products, under the keyboard’s control', async ({ page }) => {
   const product = (await allProducts(page)).find(({ reference }) => reference) as Product
@@ -74,8 +76,12 @@ test('a result opens its product, and Back comes back to the results', async ({ 
 
 test('a search that finds nothing shows what is near, the categories and how to reach the shop', async ({
   page,
+  baseURL,
 }) => {
-  const product = (await allProducts(page)).find(({ reference }) => /\d$/.test(reference ?? '')) as Product
+  const staff = await openStaff(baseURL)
+  const { products } = await staff.makeCategory(`Unique ${randomUUID().slice(0, 8)}`, 1)
+  const [product] = products as [Product]
+  await staff.close()
   const wrong = `${product.reference}X7`
   await page.goto(`/recherche?q=${wrong}`)
   await expect(page.getByText(`Aucun produit ne correspond à`)).toContainText(wrong)

@@ -65,7 +65,8 @@ async function makeProduct(request: APIRequestContext, category: string, name: s
   const answer = await request.post('/api/products/add', {
     multipart: {
       name: `${name} ${number}`,
-      reference: `${name.slice(0, 3).toUpperCase()}-${number}`,
+      // Of many that are alike, a search would show any.
+      reference: randomUUID().slice(0, 13),
       category,
       price: '150',
       description: 'Un article pour un essai, comme les autres.',
