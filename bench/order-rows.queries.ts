@@ -4,13 +4,13 @@ import type { Pool } from '#server/lib/db'
 /** What an order without options stores beside what makes it another one. */
 export type OrderRow = Record<string, string | number | Buffer>
 
-/** One that the shop has placed. */
-export async function findOrderRow(db: Pool): Promise<OrderRow> {
-  const [found] = await db<OrderRow[]>`
-    select client_id, client_name, client_family_name, client_email, client_phone_number, client_address,
+/** Some that the shop has placed, of as many products, so that no row is everybody's. */
+export async function findOrderRows(db: Pool): Promise<OrderRow[]> {
+  const found = await db<OrderRow[]>`
+    select distinct on (product_id) client_id, client_name, client_family_name, client_email, client_phone_number, client_address,
       product_id, product_name, product_reference, unit_price, quantity, total_price, request_hash
-    from orders limit 1`
-  if (!found) throw new Error('No order has been placed.')
+    from orders limit 100`
+  if (found.length === 0) throw new Error('No order has been placed.')
   return found
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { NewUser } from '#contract/accounts'
-import { NewOption, NewProduct } from '#contract/catalogue'
+import { NewOption, NewProduct } from '#contract/catalogue-forms'
 import { choiceOf } from '#contract/choice'
 import { unitPrice } from '#contract/prices'
 import { categories, options, products } from '#demo/catalogue'

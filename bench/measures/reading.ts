@@ -37,7 +37,6 @@ async function readings(place: Place, { id, path, goal, what }: Reading): Promis
   const sentByNode = ['date', 'connection', 'keep-alive', 'transfer-encoding']
   const headers = [...answer.headers].filter(([name]) => !sentByNode.includes(name))
   const limit = await place.startLimit('bare node:http', 'bytes', { file, headers })
-
   const nginx = await startNginx(join(place.dataDir, `${id}-nginx`), body)
 
   const work = (given: Record<string, string> = {}): Work => ({

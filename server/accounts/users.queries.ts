@@ -34,7 +34,7 @@ export function userMatches(db: Db, { q, role, forgotten }: Pick<UserQuery, 'q' 
   const text = db`users.name || ' ' || users.family_name || ' ' || users.email || ' ' || users.phone_number`
   return db`
     ${role ? db`users.role = ${role}` : db`true`}
-    and ${forgotten ? db`users.email not like ${`%${forgottenEmails}`}` : db`true`}
+    and ${forgotten === 'false' ? db`users.email not like ${`%${forgottenEmails}`}` : db`true`}
     and ${word ? db`plain(${text}) like plain(${contains(word)})` : db`true`}`
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { CategoryChanges, NewCategory, OneCategory } from '#contract/catalogue'
+import { OneCategory } from '#contract/catalogue'
+import { CategoryChanges, NewCategory } from '#contract/catalogue-forms'
 import { Id, Said } from '#contract/fields'
 import { createCategory, deleteCategory, updateCategory } from '#server/catalogue/categories.service'
 import { versionHeaders } from '#server/lib/versions'

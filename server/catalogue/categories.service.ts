@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { User } from '#contract/accounts'
-import type { Category, CategoryChanges, NewCategory } from '#contract/catalogue'
+import type { Category } from '#contract/catalogue'
+import type { CategoryChanges, NewCategory } from '#contract/catalogue-forms'
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#server/audit/audit.queries'
 import {

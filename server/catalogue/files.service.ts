@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { largestDocument, largestImage } from '#contract/catalogue'
+import { largestDocument, largestImage } from '#contract/catalogue-forms'
 import { variantPath, variantsOf } from '#contract/images'
 import { Refusal } from '#contract/refusals'
 import { lockFiles, recordedFiles, recordFile, type StoredFile } from '#server/catalogue/files.queries'

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { NewOption, OneOption, OptionChanges } from '#contract/catalogue'
+import { OneOption } from '#contract/catalogue'
+import { NewOption, OptionChanges } from '#contract/catalogue-forms'
 import { Id, Said } from '#contract/fields'
 import { addOption, deleteOption, updateOption } from '#server/catalogue/options.service'
 import { versionHeaders } from '#server/lib/versions'

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { User } from '#contract/accounts'
-import type { NewOption, Option, OptionChanges } from '#contract/catalogue'
+import type { Option } from '#contract/catalogue'
+import type { NewOption, OptionChanges } from '#contract/catalogue-forms'
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#server/audit/audit.queries'
 import {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { largestImage } from '#contract/catalogue'
+import { largestImage } from '#contract/catalogue-forms'
 import { availableWidths, imageSize, variantPath } from '#contract/images'
 import { refusals } from '#contract/refusals'
 import { failingCommits } from '#server/testing/commits'

@@ -1,4 +1,5 @@
-import type { Combination, Product, ProductChanges } from '#contract/catalogue'
+import type { Combination, Product } from '#contract/catalogue'
+import type { ProductChanges } from '#contract/catalogue-forms'
 import { optionsOf } from '#contract/prices'
 import { Refusal } from '#contract/refusals'
 import { findOptionsNamed } from '#server/catalogue/options.queries'

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { NewProduct, OneProduct, ProductChanges } from '#contract/catalogue'
+import { OneProduct } from '#contract/catalogue'
+import { NewProduct, ProductChanges } from '#contract/catalogue-forms'
 import { Id, Said } from '#contract/fields'
 import { addProduct, deleteProduct, updateProduct } from '#server/catalogue/products.service'
 import { versionHeaders } from '#server/lib/versions'

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { User } from '#contract/accounts'
-import type { NewProduct, Product, ProductChanges } from '#contract/catalogue'
+import type { Product } from '#contract/catalogue'
+import type { NewProduct, ProductChanges } from '#contract/catalogue-forms'
 import { Refusal, type RefusalCode, refusals } from '#contract/refusals'
 import { recordAct } from '#server/audit/audit.queries'
 import {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { largestDocument, largestImage } from '#contract/catalogue'
+import { largestDocument, largestImage } from '#contract/catalogue-forms'
 import { Refusal, type RefusalCode } from '#contract/refusals'
 
 type FileField = 'image' | 'document'

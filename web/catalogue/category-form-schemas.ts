@@ -1,4 +1,4 @@
-import { CategoryChanges, NewCategory } from '#contract/catalogue'
+import { CategoryChanges, NewCategory } from '#contract/catalogue-forms'
 import { withImageKind } from '#web/catalogue/image-schema.ts'
 
 export const newCategoryForm = withImageKind(NewCategory)

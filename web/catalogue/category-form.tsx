@@ -1,4 +1,5 @@
-import type { Category, CategoryChanges, NewCategory } from '#contract/catalogue'
+import type { Category } from '#contract/catalogue'
+import type { CategoryChanges, NewCategory } from '#contract/catalogue-forms'
 import { besideTheFile } from '#web/catalogue/refused-file.ts'
 import { createCategory, updateCategory } from '#web/catalogue/staff-catalogue.api.ts'
 import { changedOf, formDataOf } from '#web/lib/form-data.ts'

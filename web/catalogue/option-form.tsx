@@ -1,4 +1,5 @@
-import type { NewOption, Option } from '#contract/catalogue'
+import type { Option } from '#contract/catalogue'
+import type { NewOption } from '#contract/catalogue-forms'
 import { addOption, updateOption } from '#web/catalogue/staff-catalogue.api.ts'
 import { changedOf } from '#web/lib/form-data.ts'
 import { useSchemaForm } from '#web/lib/schema-form.ts'
@@ -10,7 +11,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const useList = () => useListLeft('/dashboard/options')
-const loadSchema = () => import('#contract/catalogue').then(({ NewOption }) => NewOption)
+const loadSchema = () => import('#contract/catalogue-forms').then(({ NewOption }) => NewOption)
 
 export function AddOptionForm() {
   const list = useList()

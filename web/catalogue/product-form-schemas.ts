@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewProduct, ProductChanges } from '#contract/catalogue'
+import { NewProduct, ProductChanges } from '#contract/catalogue-forms'
 import { refusals } from '#contract/refusals'
 import { withImageKind } from '#web/catalogue/image-schema.ts'
 import type { ProductValues } from '#web/catalogue/product-form-values.ts'

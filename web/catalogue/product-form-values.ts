@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { Combination, Product, ProductChanges } from '#contract/catalogue'
+import type { Combination, Product } from '#contract/catalogue'
+import type { ProductChanges } from '#contract/catalogue-forms'
 import { refusals } from '#contract/refusals'
 import type { DraftCombination } from '#web/catalogue/combinations.ts'
 import { ApiError } from '#web/lib/api.ts'

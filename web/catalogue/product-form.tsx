@@ -1,4 +1,5 @@
-import type { NewProduct, Product, ProductChanges } from '#contract/catalogue'
+import type { Product } from '#contract/catalogue'
+import type { NewProduct, ProductChanges } from '#contract/catalogue-forms'
 import type { ChosenOption } from '#web/catalogue/combinations.ts'
 import { ProductFormFields } from '#web/catalogue/product-form-fields.tsx'
 import { changedProduct, emptyProduct, productForm, valuesOf } from '#web/catalogue/product-form-values.ts'

@@ -1,16 +1,15 @@
 import type {
   Categories,
   Category,
-  NewOption,
   OneCategory,
   OneOption,
   OneProduct,
   Option,
-  OptionChanges,
   Options,
   Product,
   Products,
 } from '#contract/catalogue'
+import type { NewOption, OptionChanges } from '#contract/catalogue-forms'
 import type { Said } from '#contract/fields'
 import { type Fetcher, get, ifUnchanged, post, put, remove } from '#web/lib/api.ts'
 
