@@ -133,3 +133,36 @@ describe.each(calls)('%s %s, %s', (method, path, who, failure) => {
     expect(await digest(shop)).toEqual(before)
   })
 })
+
+// Programs that always say JSON were refused: their deletes had a type, and nothing of it.
+describe('a call that takes no body', () => {
+  const makers: [call: string, make: () => Promise<string>][] = [
+    ['DELETE /users/delete/', async () => (await shop.makeClient())._id],
+    ['DELETE /categories/delete/', async () => (await shop.makeCategory())._id],
+    ['DELETE /products/delete/', async () => (await shop.makeProduct())._id],
+    ['DELETE /options/delete/', async () => (await shop.makeOption())._id],
+    ['DELETE /orders/delete/', async () => (await shop.makeOrder())._id],
+    ['PUT /users/anonymise/', async () => (await shop.makeClient())._id],
+  ]
+  const bodies: [headers: Record<string, string>, payload?: string][] = [
+    [{}],
+    [{ 'content-length': '0' }],
+    [{ 'content-type': json }],
+    [{ 'content-type': `${json}; charset=utf-8`, 'content-length': '0' }],
+    [{ 'content-type': json }, '{}'],
+  ]
+  test.each(makers)('%s is done, whatever the headers say of none', async (call, make) => {
+    const [method, path] = call.split(' ') as ['DELETE' | 'PUT', string]
+    const send = async (id: string, [headers, payload]: (typeof bodies)[number]) => {
+      const url = `/api${path}${id}`
+      const reply = await shop.app.inject({ method, url, payload, headers: { ...cookies.staff, ...headers } })
+      return [JSON.stringify(headers), payload, reply.statusCode]
+    }
+    for (const body of bodies) {
+      const told = [JSON.stringify(body[0]), body[1]]
+      expect(await send(await make(), body)).toEqual([...told, 200])
+      expect(await send('01890000-0000-7000-8000-000000000000', body)).toEqual([...told, 404])
+    }
+    expect((await send('x', [{ 'content-type': json }, '{'])).at(-1)).toBe(400)
+  })
+})

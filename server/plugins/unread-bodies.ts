@@ -65,6 +65,7 @@ function throwAway(raw: IncomingMessage, isStopping: () => boolean) {
   raw.once('end', () => {
     clearTimeout(patience)
     // Answered already, it is not among the connections that a stopping server waits for, nor among the idle ones.
-    if (isStopping()) raw.socket.destroySoon()
+    // A request of our own has none.
+    if (isStopping()) raw.socket.destroySoon?.()
   })
 }
