@@ -5,6 +5,7 @@ import {
   ListQuery,
   ListTail,
   line,
+  missingOr,
   phoneNumber,
   Timestamp,
   text,
@@ -50,7 +51,7 @@ export const passwordLength = (value: string) => [...value.normalize('NFC')].len
 /** A password to set, NFC-normalised; its spaces are part of it. */
 const newPassword = (required: string) =>
   z
-    .string(required)
+    .string(missingOr(required, tooShort))
     .min(1, required)
     .refine((value) => passwordLength(value) >= shortestPassword, { error: tooShort, abort: true })
     .refine((value) => passwordLength(value) <= longestPassword, { error: tooLong, abort: true })
@@ -86,9 +87,7 @@ export type Profile = z.infer<typeof Profile>
 export const NewAccount = Profile.extend({ password: newPassword(allFields) })
 export type NewAccount = z.infer<typeof NewAccount>
 
-const settableRole = z.enum(settableRoles, {
-  error: ({ input }) => (input === undefined || input === null ? allFieldsOfUser : undefined),
-})
+const settableRole = z.enum(settableRoles, missingOr(allFieldsOfUser))
 
 /** An account as staff make it. */
 export const NewUser = identity(allFieldsOfUser, invalidPhone).extend({

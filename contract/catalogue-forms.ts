@@ -55,7 +55,16 @@ const OptionValues = z
   .union([z.string().max(20_000), z.array(z.unknown())], required)
   .refine((given) => ![given].flat().every(isBlank), required)
   .transform((given) => (typeof given === 'string' ? given.split(',') : given))
-  .pipe(z.array(listable).max(200).refine(isUnique, 'Une valeur ne peut figurer qu’une fois'))
+  .pipe(z.array(listable).max(200, { abort: true }).superRefine(refuseRepeated))
+
+function refuseRepeated(values: string[], context: z.RefinementCtx) {
+  const small = values.map((value) => value.toLowerCase())
+  for (const [index, value] of small.entries()) {
+    if (small.indexOf(value) < index) context.addIssue({ code: 'custom', path: [index], message: repeated })
+  }
+}
+
+const repeated = 'Une valeur ne peut figurer qu’une fois'
 
 export const NewOption = z.object({ name: word(required), values: OptionValues })
 export type NewOption = z.infer<typeof NewOption>

@@ -85,10 +85,16 @@ export const OptionQuery = ListQuery.extend({
 })
 export type OptionQuery = z.infer<typeof OptionQuery>
 
+/** `limit` above 100 counts as 100. */
 export const SearchQuery = z.object({
   /** What cannot be looked for is nothing. */
   q: searched(200).trim().catch(''),
-  limit: z.coerce.number().int().min(1).max(100).catch(24),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .catch(24)
+    .transform((count) => Math.min(count, 100)),
 })
 export const SearchResult = z.object({ products: z.array(Product), total: z.number().int() })
 export type SearchResult = z.infer<typeof SearchResult>

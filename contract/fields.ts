@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isForgotten } from '#contract/forgotten'
 
 // The building blocks of every schema: texts, e-mail addresses, phone numbers, ids. Each takes the sentence
 // that its screen shows, so that the browser and the server say the same words.
@@ -6,6 +7,12 @@ import { z } from 'zod'
 /** What zod says where a schema gives no sentence of its own; the server then uses its route's. */
 export const unnamedIssue = 'Valeur invalide.'
 z.config({ customError: () => unnamedIssue })
+
+/** One sentence where nothing was given, another, or the route's own, where something else than was asked for. */
+export const missingOr = (required: string, wrong?: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined || input === null || input === '' || Number.isNaN(input) ? required : wrong,
+})
 
 /** Spaces, and what Unicode calls ignorable: characters of no width, directions, fillers; and Braille's empty cell. */
 const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
@@ -15,33 +22,40 @@ const emptyIfBlank = (value: string) => (blank.test(value) ? '' : value)
 /** NUL cannot be stored by PostgreSQL. */
 const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
 
+/** Of at most `max` characters as PostgreSQL counts them: an emoji is one. */
+export const fits = (max: number) => (value: string) =>
+  value.length <= max || (value.length <= 2 * max && [...value].length <= max)
+
 /** A text of 1 to `max` characters that shows something. */
-export const text = (max: number, message: string) =>
-  z
-    .string(message)
-    .max(max, message)
-    .refine((value) => !blank.test(value) && isStorable(value), message)
+export const text = (max: number, message: string) => shown(z.string(message), max, message)
 
 /** A `text` that may be left empty; one that shows nothing is. */
 export const optionalText = (max: number, message?: string) =>
-  z.string(message).max(max, message).refine(isStorable, message).transform(emptyIfBlank)
+  z
+    .string(message)
+    .refine((value) => fits(max)(value) && isStorable(value), message)
+    .meta({ maxLength: max })
+    .transform(emptyIfBlank)
 
 const controls = /\p{Cc}/u
 
 /** A text on one line: no control characters; outer spaces do not count. */
 export const line = (max: number, message: string) =>
-  text(max, message)
-    .transform((value) => value.trim())
-    .refine((value) => !controls.test(value), message)
+  shown(z.string(message).trim(), max, message).refine((value) => !controls.test(value), message)
 
 /** A `line` that may be left empty; one that shows nothing is. */
 export const optionalLine = (max: number, message?: string) =>
   z
     .string(message)
     .trim()
-    .max(max, message)
-    .refine((value) => !controls.test(value) && value.isWellFormed(), message)
+    .refine((value) => fits(max)(value) && !controls.test(value) && value.isWellFormed(), message)
+    .meta({ maxLength: max })
     .transform(emptyIfBlank)
+
+const shown = (string: z.ZodString, max: number, message: string) =>
+  string
+    .refine((value) => fits(max)(value) && !blank.test(value) && isStorable(value), message)
+    .meta({ maxLength: max })
 
 const decimal = /^\d{1,10}(\.\d{1,2})?$/
 
@@ -56,10 +70,7 @@ export const amount = (required: string) =>
 
 const emailPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/
 
-/** Of nobody, for ever (RFC 2606): there forgotten clients have theirs. */
-const nobodys = /\.invalid$/
-
-/** An e-mail address, NFC-normalised and lower-cased, as it is stored and compared. */
+/** An e-mail address, NFC-normalised and lower-cased, as it is stored and compared. Nobody has a forgotten client's. */
 export const email = (required: string, invalid: string) =>
   z
     .string(required)
@@ -67,12 +78,12 @@ export const email = (required: string, invalid: string) =>
     .min(1, required)
     .max(254, invalid)
     .transform((value) => value.normalize('NFC').toLowerCase())
-    .refine((value) => emailPattern.test(value) && !nobodys.test(value), invalid)
+    .refine((value) => emailPattern.test(value) && !isForgotten({ email: value }), invalid)
 
 /** Spaces, dots, dashes and brackets do not count and are not stored: `+213 661 23 45 67`. */
 export const phoneNumber = (required: string, invalid: string) =>
   z
-    .string(required)
+    .string(missingOr(required, invalid))
     .min(1, required)
     .max(40, invalid)
     .transform((value) => value.replaceAll(/[\s.\-()]/g, ''))

@@ -1,6 +1,6 @@
 // Apart from the schemas, so that a page can ask who is forgotten without loading zod.
 
-/** All their addresses end like this. */
+/** All their addresses end like this; `.invalid` is nobody's, for ever (RFC 2606). */
 export const forgottenEmails = '@anonyme.invalid'
 
 /** What takes the place of a client's name, e-mail, phone number and address once they are forgotten. */

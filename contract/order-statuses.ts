@@ -8,7 +8,7 @@ export const moves = {
   client: { 'en cours': ['annulé'], complété: [], annulé: [] },
   staff: { 'en cours': ['complété'], complété: ['en cours'], annulé: [] },
 } satisfies Record<string, Record<OrderStatus, readonly OrderStatus[]>>
-export type Mover = keyof typeof moves
+type Mover = keyof typeof moves
 
 /** From which statuses `who` may take an order to `to`. */
 export function statusesBefore(to: OrderStatus, who: Mover): OrderStatus[] {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { mostOptions } from '#contract/choice'
 import {
+  fits,
   Id,
   ListQuery,
   ListTail,
+  missingOr,
   optionalLine,
   optionalText,
   Timestamp,
@@ -82,7 +84,7 @@ const noQuantity = 'La quantité doit être supérieure à 0'
 const noOption = 'Veuillez choisir une option'
 
 const quantityOr = (missing: string) =>
-  z.number(missing).int(noQuantity).min(1, noQuantity).max(largestQuantity, noQuantity)
+  z.number(missingOr(missing, noQuantity)).int(noQuantity).min(1, noQuantity).max(largestQuantity, noQuantity)
 
 /** What its sender computed: rounded to the centime, as a binary float may be a hair off. */
 const seenAmount = (message?: string) =>
@@ -95,18 +97,21 @@ const seenAmount = (message?: string) =>
 /** A name or a value as the catalogue may have it; one that it does not have is no choice. */
 const chosenWord = z
   .string(noOption)
-  .max(100)
   .transform((given) => given.trim().normalize('NFC'))
+  .refine(fits(100))
 
 const chosen = z
   .array(z.object({ name: chosenWord, value: chosenWord }), noOption)
   .max(mostOptions)
   .refine((options) => new Set(options.map(({ name }) => name)).size === options.length, unnamedIssue)
-  .default([])
+
+/** Many programs send null for what is not there. */
+const orAbsent = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((given) => given ?? undefined)
 
 const remarks = {
-  poNumber: optionalLine(50).optional(),
-  note: z.string().trim().pipe(optionalText(500)).optional(),
+  poNumber: orAbsent(optionalLine(50)),
+  note: orAbsent(z.string().trim().pipe(optionalText(500))),
 }
 
 export const NewOrder = z.object({
@@ -116,7 +121,7 @@ export const NewOrder = z.object({
     reference: z.string().max(200).nullish(),
     /** What its sender was shown for one unit, with the options chosen or without. */
     price: seenAmount().optional(),
-    options: chosen,
+    options: chosen.nullish().transform((given) => given ?? []),
   }),
   quantity: quantityOr(noQuantity),
   totalPrice: seenAmount().optional(),
@@ -135,12 +140,11 @@ const pick = z.object({ id: z.string(allFields).min(1, allFields).pipe(Id) }, al
 /** An order as staff enter it, new or edited. */
 export const StaffOrder = z.object({
   client: pick,
-  product: pick.extend({ options: chosen }),
+  /** To the form, no options at all are options still to be chosen. */
+  product: pick.extend({ options: chosen.default([]) }),
   quantity: quantityOr(allFields),
-  status: z.enum(staffStatuses, {
-    error: ({ input }) => (input === undefined || input === null || input === '' ? allFields : undefined),
-  }),
-  totalPrice: seenAmount(allFields),
+  status: z.enum(staffStatuses, missingOr(allFields)),
+  totalPrice: seenAmount(allFields).optional(),
   ...remarks,
 })
 export type StaffOrder = z.input<typeof StaffOrder>

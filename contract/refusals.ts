@@ -47,7 +47,7 @@ export const refusals = {
     409,
     fr('Ce client a des commandes en cours : terminez-les ou supprimez-les avant d’anonymiser son compte.'),
   ],
-  'user.lastSuperAdmin': [409, 'Le dernier superAdmin ne peut pas être supprimé.'],
+  'user.lastSuperAdmin': [409, 'Le dernier super-administrateur ne peut pas être supprimé.'],
 
   'category.unknown': [404, 'Catégorie introuvable.'],
   'category.createFailed': [400, 'Erreur lors de la création de la catégorie'],
@@ -74,7 +74,7 @@ export const refusals = {
   'order.optionMissing': [400, 'Veuillez choisir une option'],
   'order.totalTooLarge': [400, totalTooLarge],
   'order.priceChanged': [409, 'Le prix de ce produit a changé. Veuillez vérifier le nouveau total.'],
-  'order.keyReused': [422, 'Cette clé de commande a déjà servi à une autre commande.'],
+  'order.keyReused': [422, 'Cette commande a déjà été envoyée, avec un autre contenu.'],
   'order.closed': [409, 'Vous ne pouvez pas annuler cette commande.'],
   'order.cancelFailed': [400, "Erreur lors de l'annulation de la commande."],
   'order.addFailed': [400, "Erreur lors de l'ajout de la commande"],

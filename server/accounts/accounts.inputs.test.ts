@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#contract/accounts'
+import { forgotten } from '#contract/forgotten'
 import { badEmails, badTexts } from '#server/testing/bad-values'
 import { digest } from '#server/testing/digest'
 import { knownPassword } from '#server/testing/makers'
@@ -72,19 +73,25 @@ const calls = {
 type CallName = keyof typeof calls
 
 const missing = Symbol('missing')
-const notTexts = [missing, null, '', 12345678901, true, ['a@b.dz', 'evil@b.dz'], { $gt: '' }]
-const badLines = [...notTexts, ...badTexts]
+const nothing = [missing, null, '']
+const notTexts: unknown[] = [12345678901, true, ['a@b.dz', 'evil@b.dz'], { $gt: '' }, { toString: 'x' }]
+const badLines = [...nothing, ...notTexts, ...badTexts]
 
 const refused: [field: Field, values: unknown[], says: 'required' | Field][] = [
   ['name', badLines, 'required'],
   ['familyName', badLines, 'required'],
-  ['address', [...notTexts, ' \n ', 'a'.repeat(501), 'a'.repeat(50_000), 'Or\u0000an'], 'required'],
-  ['email', [...notTexts, '   '], 'required'],
+  [
+    'address',
+    [...nothing, ...notTexts, ' \n ', 'a'.repeat(501), 'a'.repeat(50_000), 'Or\u0000an'],
+    'required',
+  ],
+  ['email', [...nothing, ...notTexts, '   '], 'required'],
   ['email', badEmails, 'email'],
-  ['phoneNumber', notTexts, 'required'],
+  ['phoneNumber', nothing, 'required'],
   [
     'phoneNumber',
     [
+      ...notTexts,
       '123456789',
       '1234567890123456',
       '06 61 23 45',
@@ -100,8 +107,8 @@ const refused: [field: Field, values: unknown[], says: 'required' | Field][] = [
     ],
     'phoneNumber',
   ],
-  ['password', notTexts, 'required'],
-  ['role', [missing, null], 'required'],
+  ['password', nothing, 'required'],
+  ['role', nothing, 'required'],
   ['role', ['superAdmin', 'user', 'Admin', 'admin ', ['admin'], '__proto__', {}], 'role'],
 ]
 
@@ -135,6 +142,7 @@ describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
       const short = String(sentences.password)
       const long = 'Le mot de passe doit contenir au plus 128 caractères'
       for (const [password, message] of [
+        ...notTexts.map((each) => [each, short]),
         ['cinq5', short],
         ['e\u0301e\u0301e\u0301', short],
         ['      ', short],
@@ -150,9 +158,10 @@ describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
 })
 
 test('a login says nothing special of a password that none may have', async () => {
-  for (const password of ['x'.repeat(129), 'motde\ud800passe']) {
-    await expectRefused('login', { email: client.email, password }, calls.login.password)
-  }
+  const { password: failed, required } = calls.login
+  const long = ['x'.repeat(129), 'motde\ud800passe'].map((each) => [each, failed])
+  for (const [password, message] of [...long, ...notTexts.map((each) => [each, required])])
+    await expectRefused('login', { email: client.email, password }, String(message))
 })
 
 test('what is unusual but right is taken, byte for byte', async () => {
@@ -187,6 +196,18 @@ test.each([
   const email = `phone${stored.replace('+', '')}@labo.test`
   const reply = await shop.post('/users/sign-up', { ...account, email, phoneNumber: given })
   expect([reply.statusCode, reply.json().user?.phoneNumber]).toEqual([201, stored])
+})
+
+// Whoever tried such an address out was told that it is none.
+test('only the domain of forgotten clients is nobody’s, not all that end in .invalid', async () => {
+  const nobody = 'nobody@example.invalid'
+  expect((await calls['forgot-password'].send({ email: nobody })).statusCode).toBe(200)
+  expect((await calls.login.send({ email: nobody, password: 'x' })).statusCode).toBe(401)
+  expect((await calls['sign-up'].send({ ...account, email: nobody })).statusCode).toBe(201)
+  const { email } = forgotten(client._id)
+  for (const name of Object.keys(calls) as CallName[]) {
+    await expectRefused(name, { ...account, email }, calls[name].email)
+  }
 })
 
 test('an address written otherwise is the same address', async () => {

@@ -53,7 +53,8 @@ describe('an option is added', () => {
   })
 })
 
-const wrong: [string, object, string?][] = [
+/** With what is said of the whole, unless that is the call's own failure, and of which of the fields. */
+const wrong: [string, object, string?, Record<string, string>?][] = [
   ['an empty name', { name: '' }, fill],
   ['a name of spaces', { name: ' ' }, fill],
   ['a number as name', { name: 12 }, fill],
@@ -65,32 +66,37 @@ const wrong: [string, object, string?][] = [
   ['null as values', { values: null }, fill],
   ['a number as values', { values: 12 }, fill],
   ['an object as values', { values: { 0: 'a', length: 1 } }, fill],
-  ['a value that is a number', { values: [12] }, measure],
+  ['a value that is a number', { values: [12] }, undefined, { 'values.0': measure }],
   // Once it was written as a text to see whether it is blank, and that fell over.
-  ['a value that cannot be written', { values: [{ toString: 'x' }] }, measure],
-  ['a value of 10,000 characters', { values: ['v'.repeat(10_000)] }, measure],
-  ['a value of 102 characters once stored', { values: ['\u0958'.repeat(51)] }, measure],
-  ['a value twice', { values: ['Verre', 'Verre'] }, once],
-  ['a value twice, typed', { values: 'Verre, Verre' }, once],
-  ['values that differ by case', { values: ['Verre', 'VERRE'] }, once],
-  ['a blank value', { values: ['Verre', ' '] }, measure],
+  ['a value that cannot be written', { values: [{ toString: 'x' }] }, undefined, { 'values.0': measure }],
+  ['a value of 10,000 characters', { values: ['v'.repeat(10_000)] }, undefined, { 'values.0': measure }],
+  [
+    'a value of 102 characters once stored',
+    { values: ['\u0958'.repeat(51)] },
+    undefined,
+    { 'values.0': measure },
+  ],
+  ['a value twice', { values: ['Verre', 'Verre'] }, undefined, { 'values.1': once }],
+  ['a value twice, typed', { values: 'Verre, Verre' }, undefined, { 'values.1': once }],
+  ['values that differ by case', { values: ['Verre', 'VERRE'] }, undefined, { 'values.1': once }],
+  ['a blank value', { values: ['Verre', ' '] }, undefined, { 'values.1': measure }],
   ['a value with a comma', { values: ['0,5 L'] }],
-  ['a comma at the end', { values: 'a,b,' }, measure],
+  ['a comma at the end', { values: 'a,b,' }, undefined, { 'values.2': measure }],
   ['201 values', { values: Array.from({ length: 201 }, (_, index) => `v${index}`) }],
-  ['a value on two lines', { values: ['a\nb'] }, measure],
-  ['a value with NUL', { values: ['a\u0000'] }, measure],
+  ['a value on two lines', { values: ['a\nb'] }, undefined, { 'values.0': measure }],
+  ['a value with NUL', { values: ['a\u0000'] }, undefined, { 'values.0': measure }],
 ]
 
-describe.each(wrong)('%s', (_, values, message) => {
+describe.each(wrong)('%s', (_, values, message, fields) => {
   test('is not added', async () => {
     const call = () => admin.post('/options/add', { name: 'Matière', values: ['Verre'], ...values })
-    await expectRefused(shop, call, { status: 400, message: message ?? failedToAdd })
+    await expectRefused(shop, call, { status: 400, message: message ?? failedToAdd, fields })
   })
 
   test('does not update', async () => {
     const { _id } = await shop.makeOption()
     const call = () => admin.put(`/options/update/${_id}`, values)
-    await expectRefused(shop, call, { status: 400, message: message ?? refusals['option.failed'][1] })
+    await expectRefused(shop, call, { status: 400, message: message ?? refusals['option.failed'][1], fields })
   })
 })
 
@@ -98,6 +104,11 @@ test('an option without a name or without values is not added', async () => {
   for (const body of [{ name: 'Matière' }, { values: ['Verre'] }, {}]) {
     await expectRefused(shop, () => admin.post('/options/add', body), { status: 400, message: fill })
   }
+})
+
+test('of very many wrong values the first are named', async () => {
+  const reply = await admin.post('/options/add', { name: 'Matière', values: `a${','.repeat(150)}` })
+  expect([reply.statusCode, Object.keys(reply.json().fields ?? {}).length]).toEqual([400, 50])
 })
 
 test('an option is updated in part, and two people on it are told apart', async () => {

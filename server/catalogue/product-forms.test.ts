@@ -118,6 +118,21 @@ describe.each(wrong)('%s', (_, values, message) => {
   })
 })
 
+// What has no sentence of its own was refused without a word of which field it is.
+test.each([
+  ['price', { price: 'abc' }],
+  ['category', { category: 'abc' }],
+  ['availability', { availability: 'disponible' }],
+  ['haveOptions', { haveOptions: 'oui' }],
+  ['combinations', { ...withOptions, combinations: '{}' }],
+  ['combinations.1.price', combined([volume('100 mL'), volume('250 mL', 'abc')])],
+])('a refusal names the wrong field: %s', async (field, values: FormValues) => {
+  const refused = (message: string) => ({ status: 400, message, fields: { [field]: message } })
+  await expectRefused(shop, () => shop.add(values), refused(failedToAdd))
+  const { _id } = await shop.made()
+  await expectRefused(shop, () => shop.update(_id, values), refused(failedToUpdate))
+})
+
 // The index of the combinations takes 2,704 bytes, and compresses no such words: storing them fell over.
 test('a combination of more words than its index takes is refused', async () => {
   const word = () =>

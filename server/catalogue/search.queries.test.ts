@@ -85,3 +85,17 @@ test('what is like nothing has nothing near', async () => {
   expect(await nearest('   ')).toEqual([])
   expect(await nearest('\u0000')).toEqual([])
 })
+
+test('a search for more than it may tell at once tells as many as it may', async () => {
+  const category = await shop.makeCategory()
+  await Promise.all(
+    Array.from({ length: 101 }, (_, index) => shop.makeProduct({ category, name: `Nacelle ${index}` })),
+  )
+  const count = async (query: string) => (await shop.get(`/search?q=nacelle${query}`)).json().products.length
+  expect([
+    await count('&limit=200'),
+    await count('&limit=30'),
+    await count(''),
+    await count('&limit=x'),
+  ]).toEqual([100, 30, 24, 24])
+})

@@ -63,9 +63,10 @@ describe.each(names)('%s', (name) => {
     'a quantity of %j is refused',
     async (quantity) => {
       const call = () => calls[name]({ quantity })
-      // Not there, or nothing of a number: staff's form asks for it as for any field.
-      await expectRefused(shop, call, { status: 400 })
-      expect([noQuantity, fill]).toContain((await call()).json().message)
+      const isMissing = [undefined, null, ''].includes(quantity as null)
+      // Staff's form asks for it as for any field.
+      const message = isMissing && name !== 'create' ? fill : noQuantity
+      await expectRefused(shop, call, { status: 400, message })
     },
   )
 
@@ -225,4 +226,16 @@ test('a stranger’s client in an order changes whose it is as little as a price
   const reply = await calls.create({ client: { id: victim._id, name: 'Victime' }, status: 'complété' })
   expect(reply.json().order).toMatchObject({ client: { id: client._id }, status: 'en cours', totalPrice: 10 })
   expect((await shop.as(victim).get('/orders')).json().total).toBe(0)
+})
+
+test.each([
+  ['product.id', { product: { id: 'abc' } }],
+  ['product.options', { product: { id: unknown, options: 'Volume' } }],
+  ['totalPrice', { totalPrice: -1 }],
+  ['note', { note: 12 }],
+])('a refusal names the wrong field: %s', async (field, change) => {
+  for (const name of names) {
+    const { message, fields } = (await calls[name](change)).json()
+    expect([name, fields]).toEqual([name, { [field]: message }])
+  }
 })

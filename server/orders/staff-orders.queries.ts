@@ -52,7 +52,7 @@ export async function saveOrder(db: Db, { before, changes, from, keepsArticle, a
         po_number = ${poNumber || null}, note = ${note || null}, updated_at = ${nextVersion(db)}
       from offer, recipient
       where orders.id = ${before._id} and status = any(${from})
-        and ${total} = ${totalPrice} and ${total} <= ${largestAmount}
+        and ${total} = coalesce(${totalPrice ?? null}::numeric, ${total}) and ${total} <= ${largestAmount}
       returning orders.*
     ),
     line as (

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { unnamedIssue } from '#contract/fields'
 import { Refusal, type RefusalCode, refusals } from '#contract/refusals'
+import { refusedFields } from '#server/lib/check'
 import { isForReading, sendBusyPage } from '#server/plugins/busy-page'
 
 declare module 'fastify' {
@@ -51,15 +51,14 @@ function refusalFor(error: FastifyError, request: FastifyRequest): RefusalCode {
 type InputError = { validation: { instancePath: string; message?: string }[]; validationContext?: string }
 
 function refuseInput(request: FastifyRequest, reply: FastifyReply, error: InputError) {
-  const named = error.validation.filter(({ message }) => message && message !== unnamedIssue)
-  const fields = Object.fromEntries(
-    named.map(({ instancePath, message }) => [instancePath.slice(1).replaceAll('/', '.'), message]).reverse(),
-  )
   // An id that cannot exist is an unknown one.
   if (error.validationContext === 'params') return refuse(request, reply, 'request.unknown')
   const code = request.routeOptions.config.failure ?? 'request.invalid'
-  const message = named[0]?.message
-  return refuse(request, reply, code, { ...(message ? { message, fields } : {}) }, 400)
+  const issues = error.validation.map(({ instancePath, message }) => ({
+    path: instancePath.split('/').filter(Boolean),
+    message,
+  }))
+  return refuse(request, reply, code, refusedFields(issues, code), 400)
 }
 
 export function refuse(

@@ -6,14 +6,22 @@ import type { TestShop } from '#server/testing/shop'
 /** What a refusal must never tell. */
 export const inside = /\bat \S+ \(|node_modules|select |insert into|violates|relation "/i
 
+interface Verdict {
+  status: number | number[]
+  message?: string
+  fields?: Record<string, string>
+  most?: number
+}
+
 /**
  * The verdict on every bad input: the call answers one of these statuses, in French where `message` says how, in
- * the one form that refusals have, within `most` milliseconds, and nothing at all has changed.
+ * the one form that refusals have, with these `fields` where it says which, within `most` milliseconds, and nothing at
+ * all has changed.
  */
 export async function expectRefused(
   shop: TestShop,
   call: () => Promise<LightMyRequestResponse>,
-  { status, message, most = 1000 }: { status: number | number[]; message?: string; most?: number },
+  { status, message, fields, most = 1000 }: Verdict,
 ) {
   const before = await digest(shop)
   const start = performance.now()
@@ -23,6 +31,7 @@ export async function expectRefused(
   const body = reply.json()
   expect(body).toMatchObject({ code: expect.any(String), requestId: expect.any(String) })
   if (message) expect(body.message).toBe(message)
+  if (fields) expect(body.fields).toEqual(fields)
   expect(body.message).toMatch(/\S/)
   expect(reply.body).not.toMatch(inside)
   expect(await digest(shop)).toEqual(before)
