@@ -1,5 +1,5 @@
 // A thread for exports, with a connection and a heap of its own: a million rows delay no request, and what they took
-// is given back. A task begins an export; that, and « more », is answered by its next bytes, or null at its end.
+// is given back. A task begins an export; that, and « more », is answered by what comes next of it.
 import { parentPort, workerData } from 'node:worker_threads'
 import { usersExport } from '#server/accounts/users-export.queries'
 import { categoriesExport, productsExport } from '#server/catalogue/catalogue-export.queries'
@@ -20,19 +20,34 @@ export type Export = {
   [List in keyof Lists]: { list: List; query: Parameters<Lists[List]>[1] }
 }[keyof Lists]
 export type ExportTask = Export & { timeZone: string }
+/** Why an export ends early; the thread is as good as before. */
+export interface ExportFailure {
+  message: string
+  stack?: string
+  code?: string
+  statusCode?: number
+}
+/** The next bytes, null at the end. */
+export type ExportAnswer = Uint8Array | null | ExportFailure
 
 const { address, name } = workerData as { address: DatabaseAddress; name: string }
 const db = connect(address, { max: 1, name, silence: longestExport })
 let file: AsyncGenerator<Buffer, undefined>
 
 parentPort?.on('message', async (asked: ExportTask | 'more') => {
-  const bytes = await next(asked).catch((error) => {
+  try {
+    const bytes = await next(asked)
+    answer(bytes ?? null, bytes ? [bytes.buffer] : [])
+  } catch (error) {
     // The driver's own errors hold what cannot leave the thread, and would lose their code on the way.
-    const { message, stack, code, statusCode } = error
-    throw Object.assign(new Error(message), { stack, code, statusCode })
-  })
-  parentPort?.postMessage(bytes ?? null, bytes ? [bytes.buffer] : [])
+    const { message, stack, code, statusCode } = error as Error & Partial<ExportFailure>
+    answer({ message, stack, code, statusCode })
+  }
 })
+
+function answer(what: ExportAnswer, moved: ArrayBuffer[] = []) {
+  parentPort?.postMessage(what, moved)
+}
 
 async function next(asked: ExportTask | 'more') {
   if (asked !== 'more') file = csv(db, lists[asked.list](db, asked.query as never, asked.timeZone))

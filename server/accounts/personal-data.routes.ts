@@ -4,8 +4,12 @@ import { OneUser } from '#contract/accounts'
 import { Id } from '#contract/fields'
 import { PersonalData } from '#contract/personal-data'
 import { anonymiseUser, readPersonalData } from '#server/accounts/personal-data.service'
-import { downloadTimeout } from '#server/lib/csv-download'
+import { downloadTimeout, sendDownload } from '#server/lib/download'
+import { limitTo } from '#server/lib/semaphore'
 import { callerOf } from '#server/plugins/session'
+
+/** Those of very many orders ask for connections to the database again and again. */
+const atATime = limitTo('personal data', 2, 4)
 
 /** What the shop keeps of whoever is logged in, as a file. */
 export const ownData: FastifyPluginAsyncZod = async (api) => {
@@ -16,14 +20,13 @@ export const ownData: FastifyPluginAsyncZod = async (api) => {
       handlerTimeout: downloadTimeout,
       schema: { response: { 200: PersonalData } },
     },
-    async (request, reply) => {
-      const file = await readPersonalData(api.db, callerOf(request))
-      reply
-        .type('application/json; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="mes-donnees.json"')
-        .header('cache-control', 'private, no-store')
-      return reply.send(file as never)
-    },
+    (request, reply) =>
+      sendDownload(reply, {
+        name: 'mes-donnees.json',
+        type: 'application/json; charset=utf-8',
+        atATime,
+        open: () => readPersonalData(api.db, callerOf(request)),
+      }) as never,
   )
 }
 

@@ -1,4 +1,5 @@
 import type { UserQuery } from '#contract/accounts'
+import { roleNames } from '#contract/role-names'
 import { userMatches, userSorts } from '#server/accounts/users.queries'
 import type { CsvSource } from '#server/lib/csv'
 import { dateTime, text, yesNo } from '#server/lib/csv-columns'
@@ -14,7 +15,7 @@ export function usersExport(db: Db, query: UserQuery, timeZone: string): CsvSour
       text('Adresse e-mail', db`users.email`),
       text('Téléphone', db`users.phone_number`),
       text('Adresse', db`users.address`),
-      text('Rôle', db`users.role`),
+      text('Rôle', db`${db.json(roleNames)}::jsonb ->> users.role`),
       yesNo('E-mail vérifié', db`users.is_verified`, db),
       dateTime('Date de création', db`users.created_at`, db, timeZone),
     ],

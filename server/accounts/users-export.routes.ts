@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { UserQuery } from '#contract/accounts'
-import { downloadTimeout, sendCsv } from '#server/lib/csv-download'
+import { sendCsv } from '#server/lib/csv-download'
+import { downloadTimeout } from '#server/lib/download'
 
 /** The users' list as a file for spreadsheets. */
 export const userExports: FastifyPluginAsyncZod = async (api) => {

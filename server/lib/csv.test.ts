@@ -110,6 +110,19 @@ test('an order is told with its options, in the shop’s time', async () => {
   })
 })
 
+test('an account is told with its role in the words of the screens', async () => {
+  for (const role of ['client', 'admin', 'superAdmin', 'user'] as const) {
+    await shop.makeUser({ role, email: `${role}@roles.test`.toLowerCase() })
+  }
+  const rows = await download('/users/export.csv?q=@roles.test&sort=email')
+  expect(rows.map((row) => row.Rôle)).toEqual([
+    'Administrateur',
+    'Client',
+    'Super-administrateur',
+    'Utilisateur',
+  ])
+})
+
 test('a list longer than what is held at a time comes whole', async () => {
   const { db } = shop
   const source = { columns: [number('n', db`n`)], rows: db`from generate_series(1, 12345) n` }

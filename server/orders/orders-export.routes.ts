@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { OrderQuery } from '#contract/orders'
-import { downloadTimeout, sendCsv } from '#server/lib/csv-download'
+import { sendCsv } from '#server/lib/csv-download'
+import { downloadTimeout } from '#server/lib/download'
 
 /** The orders' list as a file for spreadsheets. */
 export const orderExports: FastifyPluginAsyncZod = async (api) => {

@@ -17,6 +17,21 @@ test('the export after a busy moment takes the thread that came back last, so th
   await shop.close()
 })
 
+// Each opened a thread anew, which takes a hundred times as long as an export of a few rows.
+test('an export that is refused leaves its thread to the next', async () => {
+  const shop = await openShop()
+  const { exportThreads } = shop.app
+  const admin = shop.as(await shop.makeAdmin())
+  expect((await admin.get('/categories/export.csv')).statusCode).toBe(200)
+  const thread = exportThreads.take()
+  exportThreads.giveBack(thread)
+  expect((await admin.get('/categories/export.csv?sort=nothing')).statusCode).toBe(400)
+  expect((await admin.get('/categories/export.csv')).statusCode).toBe(200)
+  expect(exportThreads.take()).toBe(thread)
+  exportThreads.giveBack(thread)
+  await shop.close()
+})
+
 // It was answered 500: of what PostgreSQL said only the sentence left the thread.
 test('an export that PostgreSQL keeps waiting for too long may be tried again', async () => {
   const shop = await openShop()

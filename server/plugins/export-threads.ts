@@ -8,7 +8,7 @@ declare module 'fastify' {
     exportThreads: {
       /** A thread for one export; see `server/export-thread.ts`. */
       take: () => Worker
-      /** Once its export is whole; the thread of one that broke off is ended instead. */
+      /** Once its export is whole or refused; the thread of one that broke off is ended instead. */
       giveBack: (thread: Worker) => void
     }
   }

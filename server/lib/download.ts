@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { FastifyReply } from 'fastify'
+import { longestExport } from '#server/lib/csv'
+import type { limitTo } from '#server/lib/semaphore'
+
+/** What a route that answers a download needs: a million rows to a slow reader. Milliseconds. */
+export const downloadTimeout = longestExport
+
+const readerLeft = 'ERR_STREAM_PREMATURE_CLOSE'
+
+interface Download {
+  name: string
+  type: string
+  /** Holds a place from before the first byte is made until the last is read. */
+  atATime: ReturnType<typeof limitTo>
+  /** Its first bytes are there once this resolves: what fails before is told as an error, not as an empty file. */
+  open: () => Promise<Readable>
+}
+
+/**
+ * Answers a file for one caller, at the pace of whoever reads it.
+ * @throws Refusal server.busy
+ */
+export function sendDownload(
+  reply: FastifyReply,
+  { name, type, atATime, open }: Download,
+): Promise<FastifyReply> {
+  // PostgreSQL may take longer to its first row than a silent connection is kept: who listens keeps it.
+  reply.raw.on('timeout', () => {})
+  return new Promise((answer, refuse) => {
+    atATime(async () => {
+      const body = await open()
+      reply
+        .type(type)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'private, no-store')
+      answer(reply.send(body))
+      await finished(body).catch((error) => {
+        if (error.code !== readerLeft) reply.log.error({ err: error }, 'a download broke off')
+      })
+    }).catch(refuse)
+  })
+}
