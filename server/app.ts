@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { maxHeaderSize } from 'node:http'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -92,6 +93,8 @@ export async function buildApp(
     clientErrorHandler: refuseMalformed,
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     bodyLimit: 64 * 1024,
+    // What is too long for an id or a token is as wrong as any other: its call says so.
+    routerOptions: { maxParamLength: maxHeaderSize },
     // A body that is longer in coming than its handler may take is cut off by that; see unread-bodies.ts.
     requestTimeout: uploadTimeout,
     http: { ...leftToUs, headersTimeout: 15_000, connectionsCheckingInterval: 5000 },

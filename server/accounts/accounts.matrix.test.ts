@@ -49,6 +49,7 @@ testMatrix(
     },
     'GET /api/users/verify-email/:token, bad token': (caller) => () =>
       caller.get('/users/verify-email/inconnu'),
+    'GET /api/users/verify-email': (caller) => () => caller.get('/users/verify-email'),
     'GET /api/users/send-verification-email': (caller) => () => caller.get('/users/send-verification-email'),
     'PUT /api/users/password/reset/:token': async (caller, callers, { makeToken }) => {
       const token = await makeToken('reset', userOf(callers, 'O'))
@@ -56,6 +57,8 @@ testMatrix(
     },
     'PUT /api/users/password/reset/:token, bad token': (caller) => () =>
       caller.put('/users/password/reset/inconnu', { password: 'nouveau mot' }),
+    'PUT /api/users/password/reset': (caller) => () =>
+      caller.put('/users/password/reset', { password: 'nouveau mot' }),
     'GET /api/users': (caller) => () => caller.get('/users'),
     'GET /api/users/:id': (caller, callers) => () => caller.get(`/users/${userOf(callers, 'O')._id}`),
     'GET /api/users/:id, oneself': (caller) => () => caller.get(`/users/${caller.user?._id ?? unknown}`),

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Credentials, ForgottenPassword, NewAccount, NewPassword, OneUser, WhoAmI } from '#contract/accounts'
 import { Said } from '#contract/fields'
+import { Refusal } from '#contract/refusals'
 import type { PasswordRule } from '#server/accounts/password-rule'
 import { closeSession, logIn } from '#server/accounts/sessions.service'
 import { resetPassword, sendReset, verifyEmail } from '#server/accounts/tokens.service'
@@ -28,7 +29,7 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
         event: 'login',
         failure: 'login.failed',
         hasOwnLimit: true,
-        rateLimit: { max: 60, timeWindow: '1 minute' },
+        rateLimit: { max: 120, timeWindow: '1 minute' },
       },
       schema: { body: Credentials, response: { 200: OneUser } },
     },
@@ -48,7 +49,7 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
       config: {
         event: 'sign-up',
         failure: 'signUp.failed',
-        rateLimit: { max: 30, timeWindow: '10 minutes' },
+        rateLimit: { max: 120, timeWindow: '10 minutes' },
       },
       schema: { body: NewAccount, response: { 201: OneUser } },
     },
@@ -68,7 +69,7 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
       config: {
         event: 'forgotten password',
         failure: 'password.failed',
-        rateLimit: { max: 20, timeWindow: '10 minutes' },
+        rateLimit: { max: 60, timeWindow: '10 minutes' },
       },
       schema: { body: ForgottenPassword, response: { 200: Said } },
     },
@@ -106,13 +107,21 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
     async ({ params: { token } }) => ({ user: await verifyEmail(db, token) }),
   )
 
+  // Else these would be taken for the id of an account, or for no call at all.
+  api.get('/users/verify-email', { schema: { hide: true } }, () => {
+    throw new Refusal('verification.failed')
+  })
+  api.put('/users/password/reset', { schema: { hide: true } }, () => {
+    throw new Refusal('password.failed')
+  })
+
   api.put(
     '/users/password/reset/:token',
     {
       config: {
         event: 'password reset',
         failure: 'password.failed',
-        rateLimit: { max: 30, timeWindow: '10 minutes' },
+        rateLimit: { max: 60, timeWindow: '10 minutes' },
       },
       schema: { params: tokenParams, body: NewPassword, response: { 200: Said } },
     },

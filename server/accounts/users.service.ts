@@ -9,7 +9,7 @@ import { forgetInRecords } from '#server/accounts/personal-data.queries'
 import { deleteSessionsOf } from '#server/accounts/sessions.queries'
 import { openSession } from '#server/accounts/sessions.service'
 import { deleteTokensOf } from '#server/accounts/tokens.queries'
-import { countLink, type Desk, sendVerification } from '#server/accounts/tokens.service'
+import { countLink, countMove, type Desk, sendVerification } from '#server/accounts/tokens.service'
 import {
   countSuperAdmins,
   deleteUserRow,
@@ -77,7 +77,10 @@ export async function updateUser(
 
     const isMoved = email !== before.email
     const isVerified = before.isVerified && !isMoved
-    if (isSelf && isMoved) await countLink(desk, transaction, email)
+    if (isSelf && isMoved) {
+      await countMove(desk, transaction, before)
+      await countLink(desk, transaction, email)
+    }
     const after = await saveUser(transaction, before._id, { ...wanted, isVerified })
     if (isMoved) await moveEmail(desk, transaction, before, after)
     if (!isSelf && (isMoved || role !== before.role)) await revokeAccess(transaction, after, isMoved)

@@ -117,7 +117,7 @@ test('addresses that only look like a call are unknown', async () => {
 const lists = calls.filter(
   (call) =>
     /^GET \/api\/(users|categories|products|options|orders|audit|search)/.test(call) &&
-    !/[,:]|admin\/(events|overview)|my-data|who|logout|send-/.test(call),
+    !/[,:]|admin\/(events|overview)|my-data|who|logout|send-|verify-/.test(call),
 )
 const refused = [
   'page=x&limit=-1',
