@@ -169,6 +169,20 @@ test('who was forgotten does not come back from a save of their own that waited 
   }
 })
 
+// A letter went out to an address that is nobody's, and was tried again for a day.
+test('no link is sent to whoever was forgotten while they asked for it', async () => {
+  const staff = shop.as(await shop.makeAdmin())
+  await staff.token
+  for (let round = 0; round < hashed; round += 1) {
+    const client = await shop.makeClient({ isVerified: false })
+    const session = node(1).as(client)
+    await session.token
+    const forget = () => staff.put(`/users/anonymise/${client._id}`)
+    const ask = () => session.get('/users/send-verification-email')
+    expect(await crosswise(client, forget, ask)).toBe('200 401')
+  }
+})
+
 test('a client may change their address and ask for a verification at the same moment', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const user = await shop.makeClient({ isVerified: false })

@@ -91,12 +91,19 @@ export async function forgetInRecords(db: Db, { _id, email }: Pick<User, '_id' |
   await db`update audit set actor_email = ${forgotten(_id).email} where actor_id = ${_id}`
 }
 
-/** By every address that the account has had: a former name ends with one. */
+/**
+ * By every address that the account has had: a former name ends with one. One that stands at the end, or at the
+ * beginning, of a longer one is another's.
+ */
 async function forgetInMailbox(db: Db, { _id, email }: Pick<User, '_id' | 'email'>) {
   await db`
     delete from mailbox using (
-      select ${email} as address
-      union select substring(name from '\\S+$') from user_former_names where user_id = ${_id}
+      select address, '(?<![[:alnum:]._%+-])' || regexp_replace(address, '[^[:alnum:]@]', '\\\\\\&', 'g')
+        || '(?![[:alnum:]-]|\\.[[:alnum:]])' as pattern
+      from (
+        select ${email} as address
+        union select substring(name from '\\S+$') from user_former_names where user_id = ${_id}
+      ) addresses
     ) theirs
-    where recipient = address or strpos(text, address) > 0`
+    where recipient = address or subject ~* pattern or text ~* pattern`
 }

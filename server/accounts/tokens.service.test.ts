@@ -124,6 +124,21 @@ test('a link that is not one of ours, or of the other kind, does nothing', async
   expect(await digest(shop)).toEqual(before)
 })
 
+// They were taken for the id of an account, or for no call at all.
+test.each([
+  ['none', ''],
+  ['an empty one', '/'],
+  ['one in the query', '?token=x'],
+  ['one in the query, after a slash', '/?token=x'],
+  ['one of 101 characters', `/${'a'.repeat(101)}`],
+  ['one of 10,000 characters', `/${'a'.repeat(10_000)}`],
+])('where a link has its token, %s is refused as a wrong one', async (_, end) => {
+  const verified = await shop.get(`/users/verify-email${end}`)
+  expect([verified.statusCode, verified.json().code]).toEqual([400, 'verification.failed'])
+  const reset = await shop.put(`/users/password/reset${end}`, { password: 'nouveau mot' })
+  expect([reset.statusCode, reset.json().code]).toEqual([400, 'password.failed'])
+})
+
 test('R18: a reset link sets the password once, closes every session and tells the owner', async () => {
   const user = await shop.makeClient()
   const session = shop.as(user)

@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts'
+import { isForgotten } from '#contract/forgotten'
 import { Refusal } from '#contract/refusals'
 import type { Shop } from '#contract/shop'
 import { countWithin, emailKey } from '#server/accounts/attempts.queries'
@@ -21,7 +22,7 @@ export interface Desk {
   limited: boolean
 }
 
-/** So often in an hour an account is written to, or a link sent to an address, for the asking. */
+/** So often in an hour an account is written to or moves, or a link is sent to an address, for the asking. */
 const mostInHour = 5
 const isTooOften = async (db: Db, key: string) => (await countWithin(db, key, 3_600_000)).current > mostInHour
 
@@ -36,17 +37,27 @@ export async function sendVerification({ shop, queueMail }: Desk, transaction: D
  * Counts a link that somebody asks to be sent to an address which may be a stranger's.
  * @throws Refusal request.tooMany
  */
-export async function countLink({ limited }: Desk, transaction: Db, email: string) {
-  if (!limited) return
-  const key = `verify ${emailKey(email)}`
-  if (await isTooOften(transaction, key)) throw new Refusal('request.tooMany', { retryAfter: 3600 })
+export const countLink = (desk: Desk, transaction: Db, email: string) =>
+  countAsked(desk, transaction, `verify ${emailKey(email)}`)
+
+/**
+ * Counts a move to another address, wherever it is asked for: what is left is kept each time.
+ * @throws Refusal request.tooMany
+ */
+export const countMove = (desk: Desk, transaction: Db, { _id }: User) =>
+  countAsked(desk, transaction, `move ${_id}`)
+
+async function countAsked({ limited }: Desk, transaction: Db, key: string) {
+  if (limited && (await isTooOften(transaction, key)))
+    throw new Refusal('request.tooMany', { retryAfter: 3600 })
 }
 
 /** @throws Refusal session.missing, verification.done, request.tooMany */
 export async function sendVerificationAgain(desk: Desk, { _id }: User) {
   await desk.db.begin(async (transaction) => {
     const [user] = await lockUsers(transaction, [_id])
-    if (!user) throw new Refusal('session.missing')
+    // Staff may have forgotten who it is, while this waited for their lock.
+    if (!user || isForgotten(user)) throw new Refusal('session.missing')
     if (user.isVerified) throw new Refusal('verification.done')
     await countLink(desk, transaction, user.email)
     await sendVerification(desk, transaction, user)

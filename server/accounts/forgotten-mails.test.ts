@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertMailboxMessage } from '#server/contact/mailbox.queries'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+// What becomes of the local mailbox when a client is forgotten.
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ SHOP_EMAIL: 'boutique@labo.test' })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.db`truncate mailbox`
+})
+
+// Those to an address that the client had left stayed, and those to the shop that named it.
+test.each(['anonymise', 'delete'])('%s: the e-mails to former addresses go too', async (act) => {
+  const former = `former.${act}@labo.test`
+  const client = await shop.makeClient({ email: former })
+  const staff = shop.as(await shop.makeAdmin())
+  await staff.put(`/users/update/${client._id}`, {
+    ...client,
+    role: undefined,
+    email: `present.${act}@labo.test`,
+  })
+  await shop.lettersTo(former)
+  const toShop = { messageId: act, to: `shop.${act}@labo.test`, subject: 'Nouvelle commande', html: '' }
+  await insertMailboxMessage(shop.db, { ...toShop, text: `Amina\n${former}` })
+  const ending = act === 'delete' ? staff.delete : staff.put
+  expect((await ending(`/users/${act}/${client._id}`)).statusCode).toBe(200)
+  expect(await shop.lettersTo(former, 0)).toEqual([])
+  expect(await shop.lettersTo(toShop.to, 0)).toEqual([])
+})
+
+// The underscore of an address stood for any letter, and an address was found at the end of a longer one.
+test.each([
+  ['a_b@labo.test', 'acb@labo.test'],
+  ['a@b.test', 'lina@b.test'],
+  ['b+c@b.test', 'a.b+c@b.test'],
+  ['d@b.test', 'd@b.test.labo.test'],
+  ['e@b.test', 'e@b.tester.test'],
+  ['f.g@b.test', 'fxg@b.test'],
+])('of %s and %s, one is forgotten', async (forgotten, kept) => {
+  const client = await shop.makeClient({ email: forgotten })
+  const write = (messageId: string, to: string, text: string) =>
+    insertMailboxMessage(shop.db, { messageId, to, subject: 'Bonjour', text, html: '' })
+  for (const address of [forgotten, kept]) {
+    await write(`to ${address}`, address, `À ${address}`)
+    await write(`of ${address}`, 'boutique@labo.test', `De ${address}.`)
+  }
+  await write(`quoted ${forgotten}`, 'boutique@labo.test', `<mailto:${forgotten.toUpperCase()}>`)
+  await shop.as(await shop.makeAdmin()).put(`/users/anonymise/${client._id}`)
+  const left = await shop.db`select message_id from mailbox where message_id like ${'% %@%'} order by 1`
+  expect(left.map(({ message_id }) => message_id)).toEqual([`of ${kept}`, `to ${kept}`])
+})
+
+// Its subject alone names the sender.
+test('what a client wrote by the contact form goes too', async () => {
+  const client = await shop.makeClient({ email: 'lina@labo.test' })
+  await shop.post('/contact', { email: client.email, message: 'Bonjour' })
+  await shop.post('/contact', { email: 'paulina@labo.test', message: 'Bonjour' })
+  await shop.lettersTo('boutique@labo.test', 2)
+  await shop.as(await shop.makeAdmin()).put(`/users/anonymise/${client._id}`)
+  const left = await shop.lettersTo('boutique@labo.test')
+  expect(left.map(({ subject }) => subject)).toEqual(['Message de paulina@labo.test'])
+})
