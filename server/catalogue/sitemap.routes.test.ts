@@ -23,6 +23,13 @@ test('the sitemap names every category and product by its full address', async (
   )
 })
 
+test('the sitemap names the pages that hold no part of the catalogue', async () => {
+  const { body } = await read('/sitemap.xml')
+  for (const path of ['/about', '/categories', '/contact', '/conditions', '/donnees-personnelles']) {
+    expect(body).toContain(`<loc>https://shop.example${path}</loc>`)
+  }
+})
+
 test('the sitemap follows the catalogue', async () => {
   await read('/sitemap.xml')
   const category = await shop.makeCategory({ name: 'Pesage' })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { listSitemapEntries, type SitemapEntry } from '#server/catalogue/sitemap.queries'
 
 /** Addresses of the pages that are not the catalogue's, nor anyone's own. */
-const pages = ['/', '/about', '/categories', '/contact']
+const pages = ['/', '/about', '/categories', '/contact', '/conditions', '/donnees-personnelles']
 
 /** Nobody's to find: accounts, the dashboard, and lists that only repeat the catalogue. */
 const hidden = [

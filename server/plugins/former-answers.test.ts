@@ -70,6 +70,21 @@ test('staff, who change the catalogue, always get the fresh one', async () => {
   expect(visitor).not.toContain('Pesage')
 })
 
+// A crawler that asks for nothing stored had every page rendered for each of twenty products saved in a row.
+test('whoever asks for a whole page gets the former one, whatever they say of what is stored', async () => {
+  const category = await shop.makeCategory({ name: 'Microscopie' })
+  const read = async () =>
+    (await fetch(`${url}/sitemap.xml`, { headers: { 'cache-control': 'no-cache' } })).text()
+  await vi.waitUntil(async () => (await read()).includes(category._id))
+  await keep()
+  const other = await shop.makeCategory({ name: 'Cuvettes' })
+  await vi.waitUntil(() => !isKept())
+  const finish = makeMany(6)
+  expect(await read()).not.toContain(other._id)
+  finish()
+  expect(await read()).toContain(other._id)
+})
+
 // Whoever was refused an order for a product's new options read the former ones again.
 test('whoever asks for nothing stored gets the fresh one', async () => {
   await keep()

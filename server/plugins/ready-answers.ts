@@ -93,11 +93,12 @@ export const readyAnswers = fastifyPlugin(async (app) => {
 
 /**
  * Whoever changed the catalogue sees it at their next look, and a page is made of what is true when it is made; and
- * whoever was refused because of a change asks for nothing stored.
+ * whoever was refused because of a change asks the API for nothing stored. Crawlers ask for pages so, which take long.
  */
 function needsFresh(request: FastifyRequest) {
   const isStaff = sessionToken(request)?.startsWith('s_') === true
-  return isInside(request) || isStaff || request.headers['cache-control'] === 'no-cache'
+  const refusesStored = request.headers['cache-control'] === 'no-cache' && request.url.startsWith('/api/')
+  return isInside(request) || isStaff || refusesStored
 }
 
 function isForMany({ url, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) {
