@@ -5,7 +5,7 @@ import { allProducts, chooseOption } from './catalogue.ts'
 import { busy, failing, logInAs } from './dashboard.ts'
 import { confirm, modify, openPlainProduct, openProduct, order, ownOrders, said } from './ordering.ts'
 import { expect, expectAccessible, test } from './shop.ts'
-import { cutShort } from './slow-line.ts'
+import { cutShort, loseAnswer } from './slow-line.ts'
 import { openStaff } from './staff.ts'
 
 test('who is not verified is sent to the verification, and may come back', async ({ page }) => {
@@ -113,9 +113,8 @@ test('an answer that is lost on the way makes no second order', async ({ page })
   await order(page).click()
   let lost = 0
   await page.route('**/api/orders/create', async (route) => {
-    await route.fetch()
+    await loseAnswer(route)
     lost += 1
-    await route.abort()
   })
   await confirm(page).click()
   await expect(said(page, 'Erreur lors de la commande')).toBeVisible()

@@ -19,6 +19,12 @@ export async function hold(page: Page, addresses: string | RegExp, { fails = fal
   return go
 }
 
+/** As on a line that breaks: what is asked for is done, and its answer lost. */
+export const loseAnswer = async (route: Route) => {
+  await route.fetch()
+  await route.abort()
+}
+
 /** As on a line that breaks: the answer is cut short on its way. */
 export const cutShort = async (route: Route) => {
   const response = await route.fetch()

@@ -4,9 +4,10 @@ import type { Product } from '#contract/catalogue'
 import { formatPrice, multiplyPrice, totalTooLarge } from '#contract/money'
 import type { Order } from '#contract/orders'
 import { makeClient } from './accounts.ts'
-import { pick } from './dashboard.ts'
+import { chooseAct, pick, rowsOf } from './dashboard.ts'
 import { combinationWithItsPrice, placeOrder } from './products.ts'
 import { expect, expectAccessible, test } from './shop.ts'
+import { loseAnswer } from './slow-line.ts'
 import { openAsAdmin, openStaff } from './staff.ts'
 
 const client = { name: 'Amina Benali', email: 'client@paillasse.test' }
@@ -46,7 +47,7 @@ test('staff add an order for a client, see its total follow, complete it and fin
   await expect(row).toContainText(client.name)
   await expect(row).toContainText(/en cours/i)
   await expect(row).toContainText(formatPrice(multiplyPrice(price, 4)))
-  await choose(page, 'Modifier')
+  await chooseAct(rowsOf(page).first(), 'Modifier')
   await expect(page).toHaveURL(/\/update-order\//)
 
   // The list that one comes from has a filter of that name too.
@@ -61,7 +62,7 @@ test('staff add an order for a client, see its total follow, complete it and fin
 
   await page.goto(`/dashboard/orders?q=${poNumber}`)
   await expect(row).toContainText(/complété/i)
-  await choose(page, 'Modifier')
+  await chooseAct(rowsOf(page).first(), 'Modifier')
   await expect(page).toHaveURL(/\/update-order\//)
   await expect(page.getByText('Complétée')).toBeVisible()
   // A page as the server sends it once opened on the first line of the list, which then was what was saved.
@@ -95,6 +96,36 @@ test('a price that changed meanwhile is shown, and the order asked for again', a
   await expect(page.getByText(formatPrice(350))).toHaveCount(0)
   await page.getByRole('button', { name: 'Ajouter la commande' }).click()
   await expect(page.getByText('Commande ajoutée avec succès')).toBeVisible()
+})
+
+test('an order of staff whose answer is lost on the way is sent again, and is one', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await openAsAdmin(page)
+  const { product, combination } = await combinationWithItsPrice(page)
+  const poNumber = `BC-${randomUUID().slice(0, 8)}`
+  await page.goto('/dashboard/orders/add-order')
+  await pick(page, 'Client', client.email, client.name)
+  await pick(page, 'Produit', product.reference ?? product.name, product.name)
+  const option = combination.options.map(({ value }) => value).join(' · ')
+  await pick(page, 'Option', option, option)
+  await page.getByLabel('Numéro de bon de commande').fill(poNumber)
+  const found = () => ordersOf(page, poNumber)
+  const add = page.getByRole('button', { name: 'Ajouter la commande' })
+  await page.route('**/api/orders/add', loseAnswer)
+  await add.click()
+  await expect(page.locator('form').getByRole('alert')).toBeVisible()
+  expect(await found()).toBe(1)
+  await page.unroute('**/api/orders/add')
+  // Another order than the one that is there already: whoever sends it is told, and may want both.
+  await page.getByLabel('Quantité').fill('2')
+  await add.click()
+  await expect(page.getByText('Votre première demande a peut-être été enregistrée')).toBeVisible()
+  expect(await found()).toBe(1)
+  await page.route('**/api/orders/add', loseAnswer, { times: 1 })
+  await add.click()
+  await expect(page.getByText('Commande ajoutée avec succès')).toBeVisible()
+  expect(await found()).toBe(2)
 })
 
 test('a total that is too large is told beside it, and not sent', { tag: '@one-width' }, async ({
@@ -151,7 +182,7 @@ test('whoever or whatever something hangs on is not deleted', async ({ page }) =
     ['categories', sold.category.name, 'On ne peut pas supprimer une catégorie qui contient des produits'],
   ]) {
     await page.goto(`/dashboard/${list}?q=${encodeURIComponent(q)}`)
-    await choose(page, 'Supprimer')
+    await chooseAct(rowsOf(page).first(), 'Supprimer')
     const question = page.getByRole('alertdialog')
     await question.getByRole('button', { name: 'Supprimer' }).click()
     await expect(question.getByText(message)).toBeVisible()
@@ -181,13 +212,9 @@ test('the forms of orders are accessible', async ({ page }) => {
 
 const total = (page: Page) => page.getByLabel('Prix total')
 
-/** Of the first row's menu. */
-async function choose(page: Page, act: string) {
-  await page
-    .getByRole('button', { name: /^Actions/ })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: act }).click()
+async function ordersOf(page: Page, q: string): Promise<number> {
+  const answer = await page.request.get(`/api/orders/admin/orders?q=${q}`)
+  return (await answer.json()).total
 }
 
 /** Of a client who has just signed up, for whom the page is then logged in. */

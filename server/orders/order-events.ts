@@ -23,6 +23,11 @@ const moment = 50
 /** PostgreSQL takes 8,000 bytes. */
 const mostAtOnce = 200
 
+function tellOf(notice: PlacedNotice, listener: OrderListener) {
+  listener.last = notice._id
+  listener.tell(notice)
+}
+
 export const orderEvents = fastifyPlugin(async (app) => {
   const { db, log } = app
   const listeners = new Set<OrderListener>()
@@ -39,20 +44,15 @@ export const orderEvents = fastifyPlugin(async (app) => {
 
   async function hear(ids: string) {
     if (listeners.size === 0) return
-    for (const notice of await findPlaced(db, ids.split(','))) tellAll(notice)
-  }
-
-  function tellAll(notice: PlacedNotice) {
-    for (const listener of listeners) {
-      listener.last = notice._id
-      listener.tell(notice)
+    for (const notice of await findPlaced(db, ids.split(','))) {
+      for (const listener of listeners) tellOf(notice, listener)
     }
   }
 
   /** The connection that hears was away: who knows what it missed. */
   async function catchUp() {
     for (const listener of listeners) {
-      for (const notice of await findPlacedSince(db, listener.last)) listener.tell(notice)
+      for (const notice of await findPlacedSince(db, listener.last)) tellOf(notice, listener)
     }
   }
 

@@ -6,6 +6,7 @@ import { Refusal } from '#contract/refusals'
 import { isStaff } from '#contract/roles'
 import { check } from '#server/lib/check'
 import { versionHeaders } from '#server/lib/versions'
+import { idempotencyHeaders } from '#server/orders/idempotency-headers'
 import { findOrder, listOrders } from '#server/orders/orders.queries'
 import { cancelOrder, placeOrder } from '#server/orders/orders.service'
 import { placingTogether } from '#server/orders/placing-together'
@@ -13,7 +14,6 @@ import { updateOrder } from '#server/orders/staff-orders.service'
 import { callerOf } from '#server/plugins/session'
 
 const params = z.object({ id: Id })
-const placingHeaders = z.object({ 'idempotency-key': z.string().trim().min(1).max(200).optional() })
 
 /** What whoever is logged in may read: their own orders. */
 export const ownOrders: FastifyPluginAsyncZod = async (api) => {
@@ -39,7 +39,7 @@ export const clientOrders: FastifyPluginAsyncZod = async (api) => {
     '/orders/create',
     {
       config: { failure: 'order.failed' },
-      schema: { body: NewOrder, headers: placingHeaders, response: { 201: OneOrder } },
+      schema: { body: NewOrder, headers: idempotencyHeaders, response: { 201: OneOrder } },
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key']

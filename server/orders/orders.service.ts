@@ -37,9 +37,7 @@ export async function placeOrder(
   { key, ...placing }: { key?: string } & Placing,
 ): Promise<Order> {
   const { product, quantity, totalPrice, poNumber, note } = order
-  const request = key
-    ? { key: sha256(`${client._id}\n${key}`), hash: sha256(JSON.stringify(order)) }
-    : undefined
+  const request = requestOf(client, key, order)
   const row = {
     clientId: client._id,
     article: product,
@@ -49,12 +47,18 @@ export async function placeOrder(
     poNumber,
     note,
   }
-  return insertOnce(db, { ...row, status: 'en cours', request, actor: client }, 'order.failed', placing)
+  const own = { ...row, status: 'en cours', request, actor: client } as const
+  return (await insertOnce(db, own, 'order.failed', placing)).order
 }
+
+/** A key is its sender's own; nothing, where none is sent. */
+export const requestOf = (actor: User, key: string | undefined, order: object): NewOrderRow['request'] =>
+  key ? { key: sha256(`${actor._id}\n${key}`), hash: sha256(JSON.stringify(order)) } : undefined
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /**
+ * Tells the order, and whether its request had placed it before.
  * @throws Refusal `failed`, order.optionMissing, order.unavailable, order.totalTooLarge, order.priceChanged,
  * order.keyReused, session.missing, session.unverified
  */
@@ -63,7 +67,7 @@ export async function insertOnce(
   order: Omit<NewOrderRow, '_id'>,
   failed: RefusalCode,
   { timeZone, together }: Placing,
-): Promise<Order> {
+): Promise<{ order: Order; isRepeated: boolean }> {
   const { request, article, quantity, clientId, actor } = order
   const alone: PlaceRow = async (row) => {
     const [placed] = await insertOrders(db, [row], timeZone).catch(onForeignKey('session.missing'))
@@ -72,12 +76,12 @@ export async function insertOnce(
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const place = attempt === 0 && together ? together : alone
     const placed = await place({ ...order, _id: randomUUIDv7() })
-    if (placed) return placed
+    if (placed) return { order: placed, isRepeated: false }
     const earlier = request && (await findRequest(db, request.key))
     if (earlier) {
       // Staff may have moved it to another client since.
       const isTheirs = earlier.order.client.id === clientId
-      if (isTheirs && earlier.hash.equals(request.hash)) return earlier.order
+      if (isTheirs && earlier.hash.equals(request.hash)) return { order: earlier.order, isRepeated: true }
       throw new Refusal('order.keyReused')
     }
     await refuseArticle(db, { article, quantity, clientId }, order, failed)

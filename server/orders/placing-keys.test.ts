@@ -58,6 +58,27 @@ test('a key is its client’s own, and without one each request is an order', as
   expect(new Set(orders.map(({ _id }) => _id)).size).toBe(4)
 })
 
+// A staff's order whose answer was lost was there twice once it was sent again.
+test('the same key and order of staff again is the same order, recorded once', async () => {
+  const staff = shop.as(await shop.makeAdmin())
+  const { _id: product } = await shop.makeProduct()
+  const client = { id: (await shop.makeClient())._id }
+  const body = { client, product: { id: product }, quantity: 1, status: 'en cours' }
+  const add = (quantity = 1) =>
+    staff.post('/orders/add', { ...body, quantity }, { 'idempotency-key': 'cle-5' })
+  const [first, second] = await Promise.all([add(), add()])
+  expect([first.statusCode, second.statusCode]).toEqual([201, 201])
+  expect((await add()).body).toBe(first.body)
+  expect(second.body).toBe(first.body)
+  const { _id } = first.json().order as Order
+  const [{ orders, acts } = {}] = await shop.db`
+    select (select count(*)::int from orders where client_id = ${client.id}) as orders,
+      (select count(*)::int from audit where entity_id = ${_id}) as acts`
+  expect([orders, acts]).toEqual([1, 1])
+  const other = await add(2)
+  expect([other.statusCode, other.json().code]).toEqual([422, 'order.keyReused'])
+})
+
 test.each(['', 'x'.repeat(201)])('a key of an odd length (%#) is refused', async (key) => {
   const product = await shop.makeProduct()
   const client = shop.as(await shop.makeClient())

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Id, Said } from '#contract/fields'
 import { OneOrder, OrderQuery, Orders, Overview, StaffOrder } from '#contract/orders'
+import { idempotencyHeaders } from '#server/orders/idempotency-headers'
 import { listOrders } from '#server/orders/orders.queries'
 import { readOverview } from '#server/orders/overview.queries'
 import { addOrder, deleteOrder } from '#server/orders/staff-orders.service'
@@ -21,10 +22,12 @@ export const staffOrders: FastifyPluginAsyncZod = async (api) => {
     '/orders/add',
     {
       config: { failure: 'order.addFailed' },
-      schema: { body: StaffOrder, response: { 201: OneOrder } },
+      schema: { body: StaffOrder, headers: idempotencyHeaders, response: { 201: OneOrder } },
     },
     async (request, reply) => {
-      const order = await addOrder(db, callerOf(request), request.body, shop.timeZone)
+      const { timeZone } = shop
+      const key = request.headers['idempotency-key']
+      const order = await addOrder(db, callerOf(request), request.body, { key, timeZone })
       api.writeOrderLetters()
       return reply.code(201).send({ order })
     },

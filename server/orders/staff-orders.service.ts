@@ -7,19 +7,26 @@ import { Refusal } from '#contract/refusals'
 import { recordAct } from '#server/audit/audit.queries'
 import type { Db, Pool } from '#server/lib/db'
 import { type Change, refuseStale } from '#server/lib/versions'
-import { insertOnce, refuseArticle } from '#server/orders/orders.service'
+import { insertOnce, refuseArticle, requestOf } from '#server/orders/orders.service'
 import { deleteOrderRow, lockOrder, saveOrder } from '#server/orders/staff-orders.queries'
 
 /**
- * Places an order in a client's name.
- * @throws Refusal order.addFailed, order.optionMissing, order.unavailable, order.totalTooLarge, order.priceChanged
+ * Places an order in a client's name. The same `key` and order again is the same order, recorded once.
+ * @throws Refusal order.addFailed, order.optionMissing, order.unavailable, order.totalTooLarge, order.priceChanged,
+ * order.keyReused
  */
-export async function addOrder(db: Pool, actor: User, order: EnteredOrder, timeZone: string): Promise<Order> {
+export async function addOrder(
+  db: Pool,
+  actor: User,
+  order: EnteredOrder,
+  { key, timeZone }: { key?: string; timeZone: string },
+): Promise<Order> {
   const { client, product: article, ...rest } = order
   return db.begin(async (transaction) => {
-    const row = { ...rest, clientId: client.id, article, actor }
-    const after = await insertOnce(transaction, row, 'order.addFailed', { timeZone })
-    await recordAct(transaction, { actor, act: 'add', entity: 'order', entityId: after._id, after })
+    const row = { ...rest, clientId: client.id, article, actor, request: requestOf(actor, key, order) }
+    const { order: after, isRepeated } = await insertOnce(transaction, row, 'order.addFailed', { timeZone })
+    if (!isRepeated)
+      await recordAct(transaction, { actor, act: 'add', entity: 'order', entityId: after._id, after })
     return after
   })
 }
@@ -50,12 +57,12 @@ export async function updateOrder(
 }
 
 function isAsEntered(order: Order, entered: EnteredOrder) {
-  const { poNumber = order.poNumber, note = order.note } = entered
+  const { poNumber = order.poNumber, note = order.note, totalPrice = order.totalPrice } = entered
   return (
     entered.client.id === order.client.id &&
     isSameArticle(order.product, entered.product) &&
     entered.quantity === order.quantity &&
-    entered.totalPrice === order.totalPrice &&
+    totalPrice === order.totalPrice &&
     entered.status === order.status &&
     (poNumber || undefined) === (order.poNumber || undefined) &&
     (note || undefined) === (order.note || undefined)
@@ -77,7 +84,7 @@ async function refuseUpdate(
     const unitPrice = before.product.price
     const totalPrice = multiplyPrice(unitPrice, quantity)
     if (totalPrice > largestAmount) throw new Refusal('order.totalTooLarge')
-    if (totalPrice !== changes.totalPrice) {
+    if (totalPrice !== (changes.totalPrice ?? totalPrice)) {
       throw new Refusal('order.priceChanged', { unitPrice, totalPrice })
     }
     throw new Refusal('order.updateFailed')

@@ -3,13 +3,14 @@ import { type ReactNode, useId } from 'react'
 import { count, fullName, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
+import { EarlierRequest } from '#web/orders/earlier-request.tsx'
 import { StepHeading } from '#web/orders/step-heading.tsx'
 import type { useOrder, Wish } from '#web/orders/use-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { pressable, TextLink } from '#web/ui/text-link.tsx'
 
 type Ordering = ReturnType<typeof useOrder>
 
@@ -49,9 +50,11 @@ export function OrderRecap({
           </Line>
         ))}
         <Line label="Quantité">{count(quantity, 'unité')}</Line>
-        <Line label="Prix unitaire">{unitPrice !== undefined && formatPrice(unitPrice)}</Line>
+        <Line label="Prix unitaire">
+          {unitPrice !== undefined && <span className="numeral">{formatPrice(unitPrice)}</span>}
+        </Line>
         <Line label="Total" strong>
-          {totalPrice !== undefined && formatPrice(totalPrice)}
+          {totalPrice !== undefined && <span className="numeral font-medium">{formatPrice(totalPrice)}</span>}
         </Line>
       </dl>
       <Delivery />
@@ -97,10 +100,10 @@ export function OrderRecapFoot({ order, totalPrice, available }: FootProps) {
       <output
         aria-live="polite"
         aria-atomic="true"
-        className="figures flex items-baseline justify-between text-sm text-soft"
+        className="flex items-baseline justify-between text-sm text-soft"
       >
         Total
-        <span className="text-xl font-semibold text-ink">
+        <span className="numeral text-xl font-medium text-ink">
           {totalPrice === undefined ? '—' : formatPrice(totalPrice)}
         </span>
       </output>
@@ -146,7 +149,7 @@ function Delivery() {
           <br />
           <span className="figures">{groupPhone(user.phoneNumber)}</span>
         </address>
-        <TextLink to="/edit-profile" target="_blank" className="justify-self-start">
+        <TextLink to="/edit-profile" target="_blank" className={`${pressable} justify-self-start`}>
           Modifier mon adresse
         </TextLink>
       </div>
@@ -159,15 +162,9 @@ function Refused({ order: { refusal } }: { order: Ordering }) {
   return (
     <Notice kind="error">
       <p>{refusal.message}</p>
-      {refusal.code === 'order.keyReused' && (
-        <p>
-          Votre première demande a peut-être été enregistrée. Vérifiez{' '}
-          <TextLink to="/profile" target="_blank">
-            vos commandes
-          </TextLink>{' '}
-          avant de confirmer de nouveau.
-        </p>
-      )}
+      <EarlierRequest error={refusal} to="/profile">
+        vos commandes
+      </EarlierRequest>
     </Notice>
   )
 }

@@ -1,10 +1,12 @@
 import type { OrderStatus } from '#contract/order-statuses'
-import type { NewOrder, OneOrder, Order, Orders } from '#contract/orders'
+import type { NewOrder, OneOrder, Order, Orders, StaffOrder } from '#contract/orders'
 import { ApiError, type Fetcher, get, post, put } from '#web/lib/api.ts'
 
+export const placeOrder = (order: NewOrder, key: string) => sendOrder('/orders/create', order, key)
+
 /** Sends the order as often as it takes: the same `key` makes one order, however often it arrives. */
-export async function placeOrder(order: NewOrder, key: string): Promise<Order> {
-  const send = () => post<OneOrder>('/orders/create', order, undefined, { 'idempotency-key': key })
+export async function sendOrder(path: string, order: NewOrder | StaffOrder, key: string): Promise<Order> {
+  const send = () => post<OneOrder>(path, order, undefined, { 'idempotency-key': key })
   for (const pause of pauses) {
     try {
       return (await send()).order

@@ -5,12 +5,14 @@ import { useAct } from '#web/lib/use-act.ts'
 import { useRecordAct } from '#web/lib/use-record-act.ts'
 import { useListLeft } from '#web/lib/use-way-back.ts'
 import { orProductChanged } from '#web/orders/changed-product.ts'
+import { EarlierRequest } from '#web/orders/earlier-request.tsx'
 import { NewTotal } from '#web/orders/entry-new-total.tsx'
 import { isArticleOf, mergeEntry } from '#web/orders/order-entry.ts'
 import { OrderEntryFields } from '#web/orders/order-entry-fields.tsx'
 import { findOrder } from '#web/orders/orders.api.ts'
 import { addOrder, updateOrder } from '#web/orders/staff-orders.api.ts'
 import { useOrderEntry } from '#web/orders/use-order-entry.ts'
+import { useOrderKey } from '#web/orders/use-order-key.ts'
 import { FormActions } from '#web/ui/form-actions.tsx'
 
 const useList = () => useListLeft('/dashboard/orders')
@@ -19,17 +21,27 @@ export function AddOrderForm() {
   const list = useList()
   const entry = useOrderEntry()
   const { form } = entry
-  const add = useAct((order: EnteredOrder) => orProductChanged(addOrder(entry.sent(order)), order.product), {
+  const key = useOrderKey()
+  const send = (order: EnteredOrder) =>
+    orProductChanged(addOrder(entry.sent(order), key.take()), order.product)
+  const add = useAct(send, {
     success: 'Commande ajoutée avec succès',
     failure: "Erreur lors de l'ajout de la commande",
     go: list,
-    onRefused: entry.hear,
+    onRefused: (error) => {
+      // It was changed after an attempt whose answer was lost.
+      if (error.code === 'order.keyReused') key.forget()
+      entry.hear(error)
+    },
   })
   return (
     <form {...form.props(add)} className="grid gap-5">
       <OrderEntryFields entry={entry} statuses={staffStatuses} />
       <FormActions submit="Ajouter la commande" back={list} form={form} act={add}>
         <NewTotal error={add.error} entry={entry} />
+        <EarlierRequest error={add.error} to="/dashboard/orders">
+          les commandes
+        </EarlierRequest>
       </FormActions>
     </form>
   )

@@ -1,7 +1,8 @@
 import type { Said } from '#contract/fields'
 import type { OrderStatus } from '#contract/order-statuses'
 import type { OneOrder, Order, Orders, Overview, StaffOrder } from '#contract/orders'
-import { type Fetcher, get, ifUnchanged, post, put, remove } from '#web/lib/api.ts'
+import { type Fetcher, get, ifUnchanged, put, remove } from '#web/lib/api.ts'
+import { sendOrder } from '#web/orders/orders.api.ts'
 
 /** A page of everyone's orders; `query` as `listQuery` makes it. */
 export const listStaffOrders = (query: URLSearchParams, fetcher?: Fetcher) =>
@@ -9,7 +10,7 @@ export const listStaffOrders = (query: URLSearchParams, fetcher?: Fetcher) =>
 
 export const readOverview = (fetcher?: Fetcher) => get<Overview>('/orders/admin/overview', fetcher)
 
-export const addOrder = (order: StaffOrder) => post<OneOrder>('/orders/add', order)
+export const addOrder = (order: StaffOrder, key: string) => sendOrder('/orders/add', order, key)
 
 /** `seen`: the order the form was filled from; without it the last change wins. */
 export const updateOrder = (id: string, changes: StaffOrder, seen?: Order) =>

@@ -11,6 +11,7 @@ import { useAct } from '#web/lib/use-act.ts'
 import { orProductChanged, ProductChanged } from '#web/orders/changed-product.ts'
 import { type Fault, firstFault, loginFirst } from '#web/orders/order-rules.ts'
 import { placeOrder } from '#web/orders/orders.api.ts'
+import { useOrderKey } from '#web/orders/use-order-key.ts'
 
 /** What one is about to order. Prices in DA; undefined while an option or a sound quantity is missing. */
 export type Wish = {
@@ -52,7 +53,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
   const [order, setOrder] = useState<Order>()
   const [beginning, setBeginning] = useState(false)
   const [refusal, setRefusal] = useState<ApiError>()
-  const key = useRef<string>(undefined)
+  const key = useOrderKey()
   const isHere = useRef(isOpen)
   useEffect(() => {
     isHere.current = isOpen
@@ -65,7 +66,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     success: 'Commande passée avec succès',
     failure: 'Erreur lors de la commande',
     onDone(placed) {
-      key.current = undefined
+      key.forget()
       setOrder(placed)
       setStep('placed')
     },
@@ -87,7 +88,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     }
     setRefusal(error)
     // The key has made another order, or may have: the next attempt is a new one.
-    if (code === 'order.keyReused') key.current = undefined
+    if (code === 'order.keyReused') key.forget()
     if (code === 'order.priceChanged' && typeof details.unitPrice === 'number')
       onPriceChanged(details.unitPrice)
     if (code === 'order.unavailable') onUnavailable()
@@ -140,12 +141,11 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     // The page was read again meanwhile, and what was chosen is not sold any more.
     if (unitPrice === undefined || totalPrice === undefined) return chooseAgain(firstFault(user, wish))
     setRefusal(undefined)
-    key.current ??= newKey()
     const { _id: id, name, reference } = product
     const poNumber = mentions.poNumber.trim() || undefined
     const note = mentions.note.trim() || undefined
     const ordered = { id, name, reference, price: unitPrice, options: chosen }
-    act({ product: ordered, quantity, totalPrice, poNumber, note }, key.current)
+    act({ product: ordered, quantity, totalPrice, poNumber, note }, key.take())
   }
 
   return {
@@ -173,11 +173,4 @@ async function placeOrderInWords(...[order, key]: Parameters<typeof placeOrder>)
     if (!(error instanceof ApiError) || error.code !== 'session.missing') throw error
     throw new ApiError(error.status, { code: error.code, message: loginFirst })
   }
-}
-
-/** `crypto.randomUUID` exists over https only; a shop on a local network is not. */
-function newKey() {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 }
