@@ -1,3 +1,5 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Order } from '#contract/orders'
 import { makeClient } from './accounts.ts'
 import { chooseAct, logInAs, openList } from './dashboard.ts'
 import { placeOrder } from './products.ts'
@@ -61,6 +63,18 @@ test('of several orders, those that have the status already are neither touched 
   expect(order.updatedAt).toBe(completed.updatedAt)
 })
 
+/** A client who has just signed up orders something, somewhere else. */
+async function orderComesIn(browser: Browser, baseURL: string | undefined): Promise<Order> {
+  const client = await (await browser.newContext({ baseURL })).newPage()
+  await makeClient(client)
+  await placeOrder(client)
+  const { orders } = await (await client.request.get('/api/orders')).json()
+  await client.context().close()
+  return orders[0]
+}
+
+const refresh = (page: Page) => page.getByRole('button', { name: 'Actualiser la liste' })
+
 // They were still announced, beside themselves.
 test('orders that came with another reading of the list are new no longer', { tag: '@one-width' }, async ({
   page,
@@ -68,14 +82,34 @@ test('orders that came with another reading of the list are new no longer', { ta
   baseURL,
 }) => {
   await openList(page, '/dashboard/orders')
-  const client = await (await browser.newContext({ baseURL })).newPage()
-  await makeClient(client)
-  await placeOrder(client)
-  const { orders } = await (await client.request.get('/api/orders')).json()
-  await client.context().close()
-  const refresh = page.getByRole('button', { name: 'Actualiser la liste' })
-  await expect(refresh).toBeVisible({ timeout: 15_000 })
+  const { number } = await orderComesIn(browser, baseURL)
+  await expect(refresh(page)).toBeVisible({ timeout: 15_000 })
   await page.getByRole('link', { name: 'Semaine' }).click()
-  await expect(page.getByText(orders[0].number)).toBeVisible()
-  await expect(refresh).toHaveCount(0)
+  await expect(page.getByText(number)).toBeVisible()
+  await expect(refresh(page)).toHaveCount(0)
+})
+
+// They were announced no more, and were on none of the pages that had been looked at.
+test('orders that came in are new until they are shown or asked for', { tag: '@one-width' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const order = await makeOrder(page, baseURL)
+  await openList(page, `/dashboard/orders?q=${order.number}`)
+  const { number } = await orderComesIn(browser, baseURL)
+  await expect(refresh(page)).toBeVisible({ timeout: 15_000 })
+  const row = page.locator(`[data-row="${order._id}"]`)
+  await chooseAct(row, 'Marquer complétée')
+  await expect(row).toContainText('complété')
+  await expect(refresh(page)).toBeVisible()
+  await refresh(page).click()
+  await expect(refresh(page)).toHaveCount(0)
+
+  await orderComesIn(browser, baseURL)
+  await expect(refresh(page)).toBeVisible({ timeout: 15_000 })
+  const menu = page.getByRole('navigation', { name: 'Tableau de bord' })
+  await menu.getByRole('link', { name: /^Commandes/ }).click()
+  await expect(page.getByText(number)).toBeVisible()
+  await expect(refresh(page)).toHaveCount(0)
 })

@@ -119,7 +119,7 @@ export default function DashboardOrdersPage({ loaderData: { reading } }: Route.C
         }
         notice={
           <>
-            <NewOrdersNotice reading={reading} />
+            <NewOrdersNotice reading={reading} address={address} />
             <MoveRefusal move={move} />
           </>
         }
@@ -137,7 +137,7 @@ export default function DashboardOrdersPage({ loaderData: { reading } }: Route.C
           menuOf: (order) => (
             <RowActs
               name={nameOf(order)}
-              editTo={`/dashboard/orders/update-order/${order._id}`}
+              editTo={order.status === 'annulé' ? undefined : `/dashboard/orders/update-order/${order._id}`}
               onDelete={() => deletion.ask([order])}
             >
               <MoveItem order={order} move={move} />

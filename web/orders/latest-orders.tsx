@@ -1,4 +1,4 @@
-import { ArrowRight, ClipboardList } from 'lucide-react'
+import { ArrowRight, ClipboardList, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { figure, fullName } from '#contract/french'
 import { formatPrice } from '#contract/money'
@@ -7,7 +7,8 @@ import { ShopDate } from '#web/lib/shop-date.tsx'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { pressable, TextLink } from '#web/ui/text-link.tsx'
 
 /** The last orders that came in, each leading to its panel. */
 export function LatestOrders({ orders }: { orders: readonly Order[] }) {
@@ -15,7 +16,7 @@ export function LatestOrders({ orders }: { orders: readonly Order[] }) {
     <Card className="grid content-start">
       <div className="flex items-center justify-between gap-4 px-5 py-4">
         <h2 className="text-base">Dernières commandes</h2>
-        <TextLink to="/dashboard/orders" className="touchable inline-flex min-h-6 items-center gap-1 text-sm">
+        <TextLink to="/dashboard/orders" className={`${pressable} gap-1 text-sm`}>
           Toutes
           <ArrowRight aria-hidden className="size-4" />
         </TextLink>
@@ -24,6 +25,12 @@ export function LatestOrders({ orders }: { orders: readonly Order[] }) {
         <EmptyState
           icon={<ClipboardList aria-hidden />}
           title="Pas de commandes pour le moment. Veuillez en ajouter une."
+          action={
+            <LinkButton to="/dashboard/orders/add-order" size="small">
+              <Plus aria-hidden className="size-4" />
+              Ajouter une commande
+            </LinkButton>
+          }
           className="m-5 mt-0"
         />
       ) : (
@@ -52,7 +59,7 @@ function LatestOrder({ order }: { order: Order }) {
           {figure(quantity)} × {product.name}
         </span>
       </span>
-      <span className="figures text-right font-medium whitespace-nowrap">{formatPrice(totalPrice)}</span>
+      <span className="numeral text-right font-medium whitespace-nowrap">{formatPrice(totalPrice)}</span>
       <span className="md:justify-self-center">
         <OrderStatusBadge status={status} />
       </span>

@@ -1,25 +1,33 @@
 import { BellRing } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { count } from '#contract/french'
 import { useOrderNews } from '#web/orders/order-news-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { ListAddress } from '#web/ui/data-table/list-address.ts'
+
+type Props = { reading: object; address: ListAddress }
 
 /** Orders that came in since the list was read: nothing moves under the pointer until one asks for them. */
-export function NewOrdersNotice({ reading }: { reading: object }) {
+export function NewOrdersNotice({ reading, address }: Props) {
   const { unseen, seen } = useOrderNews()
   const { revalidate, state } = useRevalidator()
-  // However the list came to be read: the new ones are in it.
+  const isAsked = useRef(false)
+  const isAtNewest = startsAtNewest(address)
+  // However a list that starts at the newest came to be read, they are in it; elsewhere they wait to be asked for.
   useEffect(() => {
+    if (!isAtNewest && !isAsked.current) return
     let current = true
-    Promise.resolve(reading).then(
-      () => current && seen(),
-      () => {},
-    )
+    const show = () => {
+      if (!current) return
+      isAsked.current = false
+      seen()
+    }
+    Promise.resolve(reading).then(show, () => {})
     return () => {
       current = false
     }
-  }, [reading, seen])
+  }, [reading, isAtNewest, seen])
   if (unseen === 0) return null
   return (
     <div
@@ -33,10 +41,18 @@ export function NewOrdersNotice({ reading }: { reading: object }) {
         size="small"
         className="ml-auto"
         pending={state === 'loading'}
-        onClick={revalidate}
+        onClick={() => {
+          isAsked.current = true
+          void revalidate()
+        }}
       >
         Actualiser la liste
       </Button>
     </div>
   )
+}
+
+/** A period has today's orders in it; whatever else narrows the list may leave them out. */
+function startsAtNewest({ isFirstPage, sort, kind, filter }: ListAddress) {
+  return isFirstPage && sort === kind.sort && !['q', 'client', 'product', 'status'].some(filter)
 }

@@ -5,7 +5,7 @@ import { notify } from '#web/lib/snackbar.ts'
 import { listenToOrders } from '#web/orders/order-news.ts'
 
 type News = {
-  /** How many orders came in since the list of orders was last looked at. */
+  /** How many orders came in since the newest ones were last looked at. */
   unseen: number
   seen: () => void
 }
