@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { allProducts } from './catalogue.ts'
-import { failing, openForm, said } from './dashboard.ts'
+import { expectSaid, failing, openForm } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 import { openAsAdmin } from './staff.ts'
 
@@ -20,7 +20,7 @@ test('what is wrong with one of an option’s values is said beside all of them'
     await expect(values).toBeFocused()
     await expect(values).toHaveAttribute('aria-invalid', 'true')
     await expect(values).toHaveAccessibleDescription(new RegExp(sentence))
-    await said(page, sentence)
+    await expectSaid(page, sentence)
   }
 })
 

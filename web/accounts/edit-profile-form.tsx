@@ -6,6 +6,7 @@ import { useCurrentUser } from '#web/accounts/current-user.tsx'
 import { IdentityFields } from '#web/accounts/identity-fields.tsx'
 import { besideTheEmail } from '#web/accounts/refused-email.ts'
 import { updateProfile, whoAmI } from '#web/accounts/users.api.ts'
+import { late, useLate } from '#web/lib/late.ts'
 import { useSchemaForm } from '#web/lib/schema-form.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +14,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 const loadSchema = () => import('#contract/accounts').then(({ Profile }) => Profile)
+
+/** Asks before the changes are lost; Ctrl+S saves them. */
+const changed = late(() => import('#web/accounts/changed-profile.tsx'))
 
 export function EditProfileForm({ user }: { user: User }) {
   const { setUser } = useCurrentUser()
@@ -30,6 +34,8 @@ export function EditProfileForm({ user }: { user: User }) {
     go: () => (hasWayBack() ? -1 : home),
     onRefused: (error) => form.refuse(besideTheEmail(error)),
   })
+  const { isDirty } = form.formState
+  const Changed = useLate(changed, isDirty, () => {})
   const isMoving = form.watch('email').trim().toLowerCase() !== email
   return (
     <form {...form.props(save)} className="grid gap-5">
@@ -52,6 +58,7 @@ export function EditProfileForm({ user }: { user: User }) {
           </span>
         }
       />
+      {Changed && <Changed when={isDirty} saving={save} />}
       <div className="flex flex-wrap gap-3">
         <SubmitButton pending={save.pending}>Enregistrer</SubmitButton>
         <Button

@@ -76,13 +76,12 @@ export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>
     },
     /**
      * Puts the server's sentences beside their fields, the first of which gets the focus, and what is said of no
-     * field at the form's root, until the next attempt: an act's `onRefused`.
+     * field that stands here at the form's root, until the next attempt: an act's `onRefused`.
      */
     refuse: ({ code, message, fields }: Refused) => {
-      const named = Object.entries(fields)
-      for (const [name, message] of named) form.setError(name as Path<Input>, { message })
-      if (named.length === 0) form.setError('root', { type: code, message })
-      focusFirst(element.current, (name) => fields[name])
+      for (const [name, message] of Object.entries(fields)) form.setError(name as Path<Input>, { message })
+      const first = focusFirst(element.current, (name) => form.getFieldState(name as Path<Input>).error)
+      if (!first) form.setError('root', { type: code, message })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { ApiError } from '#web/lib/api.ts'
 import { notify } from '#web/lib/snackbar.ts'
@@ -15,7 +15,7 @@ type Options<Result> = {
   /** Whether the page's loaders run again: for an act that changes what the page shows and stays there. */
   revalidate?: boolean
   /** Where to go when it is done; -1 goes back. Whoever has left the page meanwhile, or is leaving, is not called away. */
-  go?: string | (() => string | -1)
+  go?: string | ((result: Result) => string | -1)
   /** Whether that takes the place of this page in the history. */
   replace?: boolean
   onDone?: (result: Result) => void
@@ -27,6 +27,8 @@ export type Act<Args extends unknown[], Result> = {
   /** Answers the result, or undefined when it was refused or is already under way. */
   (...args: Args): Promise<Result | undefined>
   pending: boolean
+  /** Whether the last attempt went through: known at once, before the page is drawn again. */
+  done: RefObject<boolean>
   /** The last refusal, until the next attempt: for the form to keep showing it. */
   error: ApiError | null
 }
@@ -45,6 +47,7 @@ export function useAct<Args extends unknown[], Result>(
   // Not the state: of two clicks in one frame, the second would still read false.
   const busy = useRef(false)
   const isStaying = useRef(true)
+  const done = useRef(false)
   const { state: navigation } = useNavigation()
   useEffect(() => {
     isStaying.current = navigation === 'idle'
@@ -56,9 +59,11 @@ export function useAct<Args extends unknown[], Result>(
   const run = async (...args: Args) => {
     if (busy.current) return
     busy.current = true
+    done.current = false
     setState({ pending: true, error: null })
     try {
       const result = await act(...args)
+      done.current = true
       await finish(result)
       setState({ pending: false, error: null })
       return result
@@ -77,7 +82,7 @@ export function useAct<Args extends unknown[], Result>(
     onDone?.(result)
     if (options.revalidate) await revalidate()
     if (!isStaying.current) return
-    const to = typeof go === 'function' ? go() : go
+    const to = typeof go === 'function' ? go(result) : go
     if (to === -1) await navigate(-1)
     else if (to !== undefined) await navigate(to, { replace })
   }
@@ -90,5 +95,5 @@ export function useAct<Args extends unknown[], Result>(
     options.onRefused?.(error)
   }
 
-  return Object.assign(run, state)
+  return Object.assign(run, state, { done })
 }

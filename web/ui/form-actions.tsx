@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import { fr } from '#contract/french'
 import { cx } from '#web/lib/cx.ts'
 import { useSaveShortcut } from '#web/lib/use-save-shortcut.ts'
@@ -14,7 +15,7 @@ type Props = {
   /** The list that one came from. */
   back: string
   form: { formState: { isDirty: boolean; errors: { root?: { type?: string | number; message?: string } } } }
-  act: { pending: boolean }
+  act: { pending: boolean; done: RefObject<boolean> }
   /** Something in the form is known to be wrong: nothing is sent, and the button leads there. */
   disabled?: boolean
   /** On wide screens to the right, for buttons that stay in sight: snackbars come up on the left. */
@@ -30,12 +31,13 @@ type Props = {
 /** The end of every form of the dashboard: send, go back, and nobody's work lost. */
 export function FormActions({ submit, back, form, act, disabled, end, stale, reload, children }: Props) {
   const { pending } = act
+  const isReading = useRevalidator().state === 'loading'
   const { isDirty, errors } = form.formState
   const place = useRef<HTMLDivElement>(null)
   useSaveShortcut(place)
   return (
     <div ref={place} className="grid gap-5 border-t border-line pt-5">
-      <UnsavedGuard when={isDirty && !pending} />
+      <UnsavedGuard when={isDirty} saving={act} />
       {stale && (
         <Notice kind="error">
           <p>
@@ -47,7 +49,7 @@ export function FormActions({ submit, back, form, act, disabled, end, stale, rel
             <Button type="submit" variant="secondary" size="small" disabled={pending}>
               Garder mes changements
             </Button>
-            <Button variant="secondary" size="small" onClick={reload}>
+            <Button variant="secondary" size="small" pending={isReading} onClick={reload}>
               Recharger la fiche
             </Button>
           </div>

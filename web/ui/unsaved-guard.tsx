@@ -1,25 +1,37 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { fr } from '#contract/french'
 import { agreed, askBeforeLeaving } from '#web/lib/leaving.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 
+type Props = {
+  when: boolean
+  /** What saves it: until that went through, what was typed may still be refused, or its upload cut off. */
+  saving: { pending: boolean; done: RefObject<boolean> }
+}
+
 /** While `when`, leaving the page by a link, Back, the logout or closing the tab asks first. */
-export function UnsavedGuard({ when }: { when: boolean }) {
+export function UnsavedGuard({ when, saving: { pending, done } }: Props) {
   const [waiting, setWaiting] = useState<{ answer: (leave: boolean) => void }>()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      when && currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== agreed,
+      when &&
+      !done.current &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.state !== agreed,
   )
   useEffect(() => {
-    if (when) return askBeforeLeaving(() => new Promise((answer) => setWaiting({ answer })))
-  }, [when])
+    if (!when) return
+    return askBeforeLeaving(async () => done.current || new Promise((answer) => setWaiting({ answer })))
+  }, [when, done])
   useEffect(() => {
     if (!when) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!done.current) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [when])
+  }, [when, done])
   const reply = (leave: boolean) => {
     waiting?.answer(leave)
     setWaiting(undefined)
@@ -30,8 +42,12 @@ export function UnsavedGuard({ when }: { when: boolean }) {
     <AlertDialog
       open={blocker.state === 'blocked' || waiting !== undefined}
       onClose={() => reply(false)}
-      title={fr('Quitter sans enregistrer ?')}
-      description={fr('Vos modifications ne sont pas enregistrées : elles seront perdues.')}
+      title={fr(pending ? 'Quitter pendant l’enregistrement ?' : 'Quitter sans enregistrer ?')}
+      description={fr(
+        pending
+          ? 'Vos modifications sont en route. Si elles sont refusées, elles seront perdues.'
+          : 'Vos modifications ne sont pas enregistrées : elles seront perdues.',
+      )}
       cancel="Rester sur la page"
       confirm="Quitter"
       onConfirm={() => reply(true)}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { makeClient } from './accounts.ts'
+import { failing, openForm } from './dashboard.ts'
+import { expect, test } from './shop.ts'
+import { hold } from './slow-line.ts'
+import { openAsAdmin } from './staff.ts'
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: /Quitter/ })
+
+// Nothing asked while a save was under way: a refusal came to a page that was left, and a closed tab cut an upload off.
+test('a save under way is not left unasked, nor is its own way to the list asked about', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await openAsAdmin(page)
+  await openForm(page, '/dashboard/options/add-option', 'Ajouter l’option')
+  await page.getByLabel('Nom').fill(`Volume ${randomUUID().slice(0, 8)}`)
+  await page.getByLabel('Valeurs').fill('100 mL, 250 mL')
+  const answer = await hold(page, '**/api/options/add')
+  await page.getByRole('button', { name: 'Ajouter l’option' }).click()
+  expect(await asksBeforeClosing(page)).toBe(true)
+  await page.getByRole('link', { name: 'Annuler' }).click()
+  await expect(question(page)).toContainText('pendant l’enregistrement')
+  await question(page).getByRole('button', { name: 'Rester sur la page' }).click()
+  await expect(question(page)).toBeHidden()
+  answer()
+  await expect(page.getByText('Option ajoutée avec succès')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/options$/)
+  await expect(question(page)).toBeHidden()
+})
+
+test('after a refusal the form asks as before', { tag: '@one-width' }, async ({ page }) => {
+  await openAsAdmin(page)
+  await openForm(page, '/dashboard/options/add-option', 'Ajouter l’option')
+  await page.getByLabel('Nom').fill('Volume')
+  await page.getByLabel('Valeurs').fill('100 mL')
+  await failing(page, 'options/add')
+  await page.getByRole('button', { name: 'Ajouter l’option' }).click()
+  await expect(page.locator('form').getByRole('alert')).toBeVisible()
+  expect(await asksBeforeClosing(page)).toBe(true)
+  await page.getByRole('link', { name: 'Annuler' }).click()
+  await expect(question(page)).toContainText('sans enregistrer')
+})
+
+test('one’s own profile is not left unasked, and Ctrl+S saves it and goes back', async ({ page }) => {
+  await makeClient(page)
+  await page.goto('/profile')
+  await page
+    .getByRole('link', { name: /Modifier/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeEnabled()
+  expect(await asksBeforeClosing(page)).toBe(false)
+  await page.getByLabel('Téléphone').fill('0550 11 22 33')
+  await expect.poll(() => asksBeforeClosing(page)).toBe(true)
+  for (const leave of [
+    () => page.goBack(),
+    () => page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click(),
+    () => page.getByRole('button', { name: 'Annuler' }).click(),
+  ]) {
+    await leave()
+    await question(page).getByRole('button', { name: 'Rester sur la page' }).click()
+    await expect(question(page)).toBeHidden()
+    await expect(page).toHaveURL('/edit-profile')
+  }
+  await expect(page.getByLabel('Téléphone')).toHaveValue('0550 11 22 33')
+  await page.getByLabel('Téléphone').press('Control+s')
+  await expect(page.getByText('Utilisateur mis à jour avec succès')).toBeVisible()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByText('0550 11 22 33')).toBeVisible()
+})
+
+/** Whether the browser would ask before it closes the tab. */
+const asksBeforeClosing = (page: Page) =>
+  page.evaluate(() => {
+    const closing = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(closing)
+    return closing.defaultPrevented
+  })
