@@ -25,6 +25,26 @@ test('the pages before an account have no fault that axe finds', async ({ page }
   await expectSound(page)
 })
 
+test('whoever logs in without a verified address is sent to verify it, and keeps the way back', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  const person = await signUpQuickly(page)
+  for (const [login, place] of [
+    ['/login', '/verify-email'],
+    ['/login?retour=/categories', '/verify-email?retour=%2Fcategories'],
+  ] as const) {
+    await page.context().clearCookies()
+    await openForm(page, login, 'Se connecter')
+    await page.getByLabel('Adresse e-mail').fill(person.email)
+    await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(page).toHaveURL(place)
+    await expect(page.getByText(person.email)).toBeVisible()
+  }
+  await page.goto('/edit-profile')
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(person.email)
+})
+
 test('the pages of an account have no fault that axe finds', async ({ page }) => {
   test.slow()
   await signUpQuickly(page)

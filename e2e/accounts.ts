@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { MailboxMessage } from '#contract/contact'
+import { isNarrow } from './dashboard.ts'
 import { expect } from './shop.ts'
 
 export const password = 'motdepasse'
 
-/** On a small screen the way in and out stands in a drawer. */
+/** On a small screen the way in and out stands in a drawer, whose button cannot be found until the last one is closed. */
 export async function openMenu(page: Page) {
-  const menu = page.getByRole('button', { name: 'Menu' })
-  if (await menu.isVisible()) await menu.click()
+  if (isNarrow(page)) await page.getByRole('button', { name: 'Menu' }).click()
 }
 
 /** Someone whom the shop has never seen. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Product } from '#contract/catalogue'
 import { formatPrice } from '#contract/money'
 import { lowestPrice } from '#contract/prices'
-import { allProducts, cards, details, literal, usualCategory } from './catalogue.ts'
+import { demoPassword, people } from '#demo/people'
+import { allProducts, cards, details, literal, productPath, usualCategory } from './catalogue.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 import { hold } from './slow-line.ts'
 import { openStaff } from './staff.ts'
@@ -69,6 +70,26 @@ test('a shared product opens its drawer, which leaves the focus on its card', as
   await expect(page).toHaveURL(new RegExp(`/category/${category._id}$`))
   await expect(details(page, product)).toBeFocused()
   await expect(details(page, product)).toBeInViewport()
+})
+
+// The drawer opened over a category that the product is none of.
+test('an old address of a product that was moved leads to its category, from within the shop too', {
+  tag: '@one-width',
+}, async ({ page, baseURL }) => {
+  const { category } = await usualCategory(page)
+  const staff = await openStaff(baseURL)
+  const { products } = await staff.makeCategory(`Ailleurs ${randomUUID().slice(0, 8)}`, 1)
+  const [product] = products as [Product]
+  await staff.close()
+  const old = `/category/${category._id}?produit=${product._id}`
+  await page.goto(`/login?${new URLSearchParams({ retour: old })}`)
+  await page.getByLabel('Adresse e-mail').fill(people.find(({ role }) => role === 'client')?.email ?? '')
+  await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('dialog', { name: product.name })).toBeVisible()
+  await expect(page).toHaveURL(productPath(product))
+  // What stands around an open drawer has no role.
+  await expect(page.locator('h1')).toHaveText(product.category.name)
 })
 
 test('the server writes a product for search engines and shared links', async ({ page }) => {

@@ -6,6 +6,7 @@ import { chip, chooseOption } from './catalogue.ts'
 import { logInAs, pick } from './dashboard.ts'
 import { confirm, modify, openProduct, order, ownOrders, said } from './ordering.ts'
 import { expect, test } from './shop.ts'
+import { hold } from './slow-line.ts'
 import { openStaff } from './staff.ts'
 
 // Whoever looks after the catalogue changes a product while somebody is ordering it.
@@ -144,13 +145,42 @@ test('staff who enter an order see what a product’s options have become', asyn
 
   await sellIn()
   await add.click()
-  await expect(option).toHaveAccessibleDescription(new RegExp(changed))
+  const picked = page.getByRole('combobox', { name: 'Produit' })
+  await expect(picked).toHaveAccessibleDescription(new RegExp(changed))
+  // The focus fell to the page from a field that was closed under it.
+  await expect(picked).toBeFocused()
   await expect(option).toBeDisabled()
 
-  await staff.deleteProduct(product._id)
+  await sellIn('1 L')
   await add.click()
-  await expect(page.getByRole('combobox', { name: 'Produit' })).toHaveAccessibleDescription(
-    /Ce produit n’est plus au catalogue/,
-  )
+  await expect(option).toHaveAccessibleDescription(new RegExp(changed))
+  await expect(option).toBeFocused()
+
+  await staff.deleteProduct(product._id)
+  await pick(page, 'Option', '1 L', '1 L')
+  await add.click()
+  await expect(picked).toHaveAccessibleDescription(/Ce produit n’est plus au catalogue/)
+  await staff.close()
+})
+
+// It stood beside the one that they had turned to.
+test('staff who choose another product meanwhile are told nothing beside it', async ({ page, baseURL }) => {
+  const { staff, product, sellIn } = await newProduct(baseURL)
+  const { products } = await staff.makeCategory(`Autre ${randomUUID().slice(0, 8)}`, 1)
+  const [other] = products as [Product]
+  await sellIn('250 mL', '500 mL')
+  await logInAs(page, 'admin')
+  await page.goto('/dashboard/orders/add-order')
+  await pick(page, 'Client', 'client@paillasse.test', 'Amina Benali')
+  await pick(page, 'Produit', product.name, product.name)
+  await pick(page, 'Option', '250', '250 mL')
+  await sellIn('500 mL')
+  const answer = await hold(page, '**/api/orders/add')
+  await page.getByRole('button', { name: 'Ajouter la commande' }).click()
+  await pick(page, 'Produit', other.name, other.name)
+  answer()
+  await expect(said(page, changed)).toBeVisible()
+  await expect(page.getByRole('main').getByText(changed)).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Produit' })).toHaveValue(other.name)
   await staff.close()
 })

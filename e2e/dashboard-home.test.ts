@@ -127,6 +127,11 @@ test('Ctrl+K opens nothing but what answers what is typed, and says when it cann
   await palette.getByRole('combobox').fill('produits')
   await expect(palette.getByRole('option', { name: 'Produits' })).toBeVisible()
   await expect(note).toHaveText(unreachable)
+  await palette.getByRole('combobox').fill('micro')
+  await expect(note).toHaveText(unreachable)
+  await page.unroute(everything)
+  await palette.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(palette.getByRole('group', { name: 'Produits' })).toBeVisible()
 })
 
 test('the sidebar keeps the width that was chosen, and is a drawer where there is no room', async ({

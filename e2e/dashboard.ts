@@ -27,12 +27,22 @@ export async function openList(page: Page, path: string) {
   await pageLives(page)
 }
 
-/** A snackbar or a menu answers only from then on. */
+/** What React knows of an element, and at the top of the whole page. */
+interface Fiber {
+  return: Fiber | null
+  stateNode: { current: { child: unknown } }
+}
+
+/** A snackbar, a menu or a key answers only from then on; what listens to keys does so once it has been painted. */
 export async function pageLives(page: Page) {
   await page.waitForFunction(() => {
-    const button = document.querySelector('header button')
-    return button && Object.keys(button).some((key) => key.startsWith('__reactProps'))
+    const entries = Object.entries(document.querySelector('header button') ?? {})
+    let fiber: Fiber | undefined = entries.find(([key]) => key.startsWith('__reactFiber'))?.[1]
+    while (fiber?.return) fiber = fiber.return
+    // While React still goes through the page, it has no tree of it yet.
+    return fiber && fiber.stateNode.current.child !== null
   })
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }
 
 /** Chooses what the menu of a row offers. */
@@ -57,7 +67,8 @@ export async function openForm(page: Page, path: string, submit: string) {
 }
 
 /** A snackbar's sentence, or one beside a field. */
-export const said = (page: Page, message: string) => expect(page.getByText(message).last()).toBeVisible()
+export const expectSaid = (page: Page, message: string) =>
+  expect(page.getByText(message).last()).toBeVisible()
 
 export const [, busy] = refusals['server.busy']
 

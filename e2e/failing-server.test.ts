@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { refusals } from '#contract/refusals'
-import { fillIn, stranger } from './accounts.ts'
+import { fillIn, makeClient, stranger } from './accounts.ts'
 import { busy, chooseAct, failing, logInAs, openForm, openList, pageLives, rowsOf } from './dashboard.ts'
+import { placeOrder } from './products.ts'
 import { expect, test } from './shop.ts'
 
 /** The snackbar is put away, as it would go by itself. */
@@ -124,4 +125,24 @@ test('an option that could not be read is said beside the field that asked for i
   await option.click()
   await snackbarGoes(page, busy)
   await expect(picker).toHaveAccessibleDescription(new RegExp(busy))
+})
+
+// The dialog closed over every refusal, as if there were nothing left to try.
+test('a cancel that is refused for now stays open, and says why', async ({ page }) => {
+  await makeClient(page)
+  await placeOrder(page)
+  const [status, message] = refusals['request.tooMany']
+  await page.route('**/api/orders/update/*', (route) =>
+    route.fulfill({ status, json: { code: 'request.tooMany', message, requestId: 'test' } }),
+  )
+  await page.goto('/profile')
+  await page.getByRole('button', { name: /^Actions pour la commande/ }).click()
+  await page.getByRole('menuitem', { name: 'Annuler' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Annuler la commande' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(message)
+  await page.unroute('**/api/orders/update/*')
+  await dialog.getByRole('button', { name: 'Annuler la commande' }).click()
+  await expect(page.getByText('Commande annulée avec succès.')).toBeVisible()
+  await expect(dialog).toBeHidden()
 })

@@ -43,7 +43,7 @@ test('whoever deletes a row with the keyboard goes on from the row that takes it
   await all.press('Space')
   await bar.getByRole('button', { name: 'Supprimer' }).press('Enter')
   await agree.press('Enter')
-  await expect(page.getByText('No options found')).toBeVisible()
+  await expect(page.getByText('Rien ne correspond')).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 })
 

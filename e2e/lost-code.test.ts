@@ -8,14 +8,21 @@ import { expect, test } from './shop.ts'
 
 // What a page loads when it is wanted may not come. An error took the place of the page, and stayed there.
 
+/** Earlier ones remember that code did not come for as long as the page lives. */
+const firstThatAsksAgain = 156
+
 /**
  * From now on the code of this name does not come.
- * @returns from when on it does
+ * @returns from when on it does, where the browser asks for it again
  */
 async function lose(page: Page, name: string) {
   const address = `**/assets/${name}-*.js`
   await page.route(address, (route) => route.fulfill({ status: 404 }))
-  return () => page.unroute(address)
+  return () => {
+    const version = Number.parseInt(page.context().browser()?.version() ?? '', 10)
+    test.skip(version < firstThatAsksAgain, 'this browser never asks again for code that did not come')
+    return page.unroute(address)
+  }
 }
 
 const unreachable = (page: Page) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Route } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { allProducts, cards, details } from './catalogue.ts'
+import { pageLives } from './dashboard.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 import { cutShort } from './slow-line.ts'
 import { openStaff } from './staff.ts'
@@ -56,11 +57,24 @@ test('Enter shows every result, and what was asked stays in the field', async ({
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/recherche\?q=VERRE$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Résultats pour «.VERRE.»/)
-  await expect(page.getByText(/^\d+.produits trouvés$/)).toBeVisible()
+  await expect(page.getByText(/^\d+.produits trouvés/)).toBeVisible()
   await expect(field).toHaveValue('VERRE')
   const before = await cards(page).count()
   await page.getByRole('link', { name: 'Afficher plus' }).click()
   await expect.poll(() => cards(page).count()).toBeGreaterThan(before)
+})
+
+// It came and went with the answers, and two searches in a row changed nothing that is said.
+test('what a search finds is said, even that it is nothing', { tag: '@one-width' }, async ({ page }) => {
+  await page.goto('/recherche?q=verre')
+  await pageLives(page)
+  const said = page.getByRole('main').getByRole('status').first()
+  await expect(said).toHaveText(/^\d+.produits trouvés pour «.verre.»$/)
+  await said.evaluate((status) => status.setAttribute('data-same', ''))
+  await page.getByRole('combobox', { name: 'Rechercher un produit' }).fill('zzzzzz')
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText(/^0.produit trouvé pour «.zzzzzz.»$/)
+  await expect(said).toHaveAttribute('data-same')
 })
 
 test('a result opens its product, and Back comes back to the results', async ({ page }) => {

@@ -38,7 +38,7 @@ test('what is looked for in a list before the page lives is found', { tag: '@one
   await page.goto('/dashboard/options', { waitUntil: 'commit' })
   await page.getByLabel('Rechercher une option').fill('introuvable')
   live()
-  await expect(page.getByText('No options found')).toBeVisible()
+  await expect(page.getByText('Rien ne correspond')).toBeVisible()
 })
 
 // The word went to the address as it was when it was typed, without the tick.
@@ -109,6 +109,22 @@ test('what is looked for while another page is on its way stays', { tag: '@one-w
   await expect(field).toBeFocused()
   await page.getByRole('link', { name: 'Catégories' }).first().click()
   await expect(field).toHaveValue('')
+})
+
+// The focus stayed in the field, as if a word were still to be typed in it.
+test('a search begun while another page is on its way leads to its answers', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await pageLives(page)
+  const release = await hold(page, '**/assets/contact-page-*.js')
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
+  const field = page.getByRole('combobox', { name: 'Rechercher un produit' })
+  await field.fill('verre')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Résultats')
+  await expect(page.getByRole('main')).toBeFocused()
+  release()
 })
 
 // It wrote back the options as they were when it was asked for.

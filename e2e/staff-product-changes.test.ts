@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { ownProduct } from './catalogue.ts'
-import { openForm, said } from './dashboard.ts'
+import { expectSaid, openForm } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 import { openAsAdmin, openStaff } from './staff.ts'
 
@@ -18,7 +18,7 @@ test('a price is corrected; without a change nothing is saved', async ({ page })
   await openForm(page, path, 'Enregistrer')
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue(product.name)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await said(page, 'Aucune modification détectée')
+  await expectSaid(page, 'Aucune modification détectée')
   await expect(page).toHaveURL(path)
 
   const download = page.waitForEvent('download')
@@ -31,7 +31,7 @@ test('a price is corrected; without a change nothing is saved', async ({ page })
   await page.keyboard.press('Control+s')
   const form = (await sent).postData() ?? ''
   expect([...form.matchAll(/ name="(\w+)"/g)].map(([, field]) => field)).toEqual(['price'])
-  await said(page, 'Produit mis à jour avec succès')
+  await expectSaid(page, 'Produit mis à jour avec succès')
   await expect(page).toHaveURL(/\/dashboard\/products$/)
   expect((await findProductById(page, product._id)).price).toBe(price)
 })
@@ -80,7 +80,7 @@ test('a description that is taken away leaves nothing empty in the shop', async 
   await openForm(page, `/dashboard/products/update-product/${_id}`, 'Enregistrer')
   await page.getByLabel('Description').fill('')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await said(page, 'Produit mis à jour avec succès')
+  await expectSaid(page, 'Produit mis à jour avec succès')
   expect((await findProductById(page, _id)).description).toBe('')
 
   await page.goto(`/category/${id}?produit=${_id}`)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { ownProduct } from './catalogue.ts'
-import { openForm, said } from './dashboard.ts'
+import { expectSaid, openForm } from './dashboard.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 import { openAsAdmin } from './staff.ts'
 
@@ -28,7 +28,7 @@ async function makeOption(page: Page, name: string, values: string) {
   await page.getByLabel('Nom').fill(name)
   await page.getByLabel('Valeurs').fill(values)
   await page.getByRole('button', { name: 'Ajouter l’option' }).click()
-  await said(page, 'Option ajoutée avec succès')
+  await expectSaid(page, 'Option ajoutée avec succès')
 }
 
 async function makeCategory(page: Page, name: string) {
@@ -37,7 +37,7 @@ async function makeCategory(page: Page, name: string) {
   await page.getByLabel('Description').fill('Pour un essai.')
   await page.getByLabel('Image').setInputFiles(picture)
   await page.getByRole('button', { name: 'Ajouter la catégorie' }).click()
-  await said(page, 'Creation de la catégorie réussie')
+  await expectSaid(page, 'Creation de la catégorie réussie')
 }
 
 async function findProduct(page: Page, name: string): Promise<Product> {
@@ -90,11 +90,11 @@ test('staff make an option, a category and a product of two options, and sell it
   await page.getByLabel('Fichier').setInputFiles(sheet)
   await page.getByRole('button', { name: 'Ajouter le produit' }).click()
   await expect(page.getByLabel('Nom du document')).toBeFocused()
-  await said(page, 'Veuillez entrer le nom du document')
+  await expectSaid(page, 'Veuillez entrer le nom du document')
   await page.getByLabel('Nom du document').fill('Fiche technique')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ajouter le produit' }).click()
-  await said(page, 'Produit ajouté avec succès')
+  await expectSaid(page, 'Produit ajouté avec succès')
   await expect(page).toHaveURL(/\/dashboard\/products$/)
 
   const product = await findProduct(page, name)

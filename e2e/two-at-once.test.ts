@@ -5,6 +5,7 @@ import { demoPassword, people } from '#demo/people'
 import { stranger } from './accounts.ts'
 import { chooseAct, logInAs, openForm, openList } from './dashboard.ts'
 import { expect, test } from './shop.ts'
+import { hold } from './slow-line.ts'
 import { makeOrder } from './staff.ts'
 
 // Whoever else is at work calls the API beside the page.
@@ -50,7 +51,7 @@ test('of several orders, the one that somebody else has corrected is reported an
   await page.getByRole('button', { name: 'Statut', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Marquer complétées' }).click()
   const report = page.getByRole('region', { name: 'Compte rendu' })
-  await expect(report).toContainText('1\u00a0refusée\u202f: modifiées entre-temps')
+  await expect(report).toContainText('1\u00a0refusée\u202f: modification entre-temps')
   expect(await findOrder(page, order)).toMatchObject({ quantity: 5, status: 'en cours' })
 })
 
@@ -148,12 +149,19 @@ test('what is typed stays when one logs in again in another tab, and so does wha
   const readAgain = page.waitForResponse('**/dashboard/options/**.data*')
   await logInInAnotherTab(page)
   await readAgain
+  const latest = { values: ['1 L', '2 L', '3 L'] }
+  expect((await page.request.put(`/api/options/update/${_id}`, { data: latest })).status()).toBe(200)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Quelqu’un d’autre a modifié cette fiche')).toBeVisible()
   await expect(page.getByLabel('Nom')).toHaveValue(`${name} utile`)
-  await page.getByRole('button', { name: 'Recharger la fiche' }).click()
+  // It was filled from what had been read before.
+  const release = await hold(page, `**/api/options/${_id}`)
+  const reload = page.getByRole('button', { name: 'Recharger la fiche' })
+  await reload.click()
+  await expect(reload).toHaveAttribute('aria-busy', 'true')
+  release()
   await expect(page.getByLabel('Nom')).toHaveValue(name)
-  await expect(page.getByLabel('Valeurs')).toHaveValue('1 L, 2 L')
+  await expect(page.getByLabel('Valeurs')).toHaveValue('1 L, 2 L, 3 L')
   await expect(page.getByText('Quelqu’un d’autre a modifié cette fiche')).toHaveCount(0)
 })
 

@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts'
+import { isForgotten } from '#contract/forgotten'
 import { fr } from '#contract/french'
 import { UserFacts } from '#web/accounts/user-panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -7,11 +8,17 @@ import { Notice } from '#web/ui/notice.tsx'
 export const isClosedTo = (viewer: User, { role }: User) =>
   role === 'superAdmin' && viewer.role !== 'superAdmin'
 
-/** An account to read, for whoever may not change it. */
+/** An account to read: the viewer may not change it, or nobody has a reason to. */
 export function ClosedAccount({ user }: { user: User }) {
   return (
     <div className="grid gap-4">
-      <Notice>{fr('Ce compte est celui d’un superAdmin : seul un superAdmin peut le modifier.')}</Notice>
+      <Notice>
+        {fr(
+          isForgotten(user)
+            ? 'Ce compte est anonymisé : il ne se modifie plus.'
+            : 'Ce compte est celui d’un super-administrateur : seul un super-administrateur peut le modifier.',
+        )}
+      </Notice>
       <UserFacts user={user} />
     </div>
   )

@@ -1,5 +1,5 @@
+import { isForgotten } from '#contract/forgotten'
 import { fullName } from '#contract/french'
-import { settableRoles } from '#contract/roles'
 import { ClosedAccount, isClosedTo } from '#web/accounts/closed-account.tsx'
 import { findUser } from '#web/accounts/staff-users.api.ts'
 import { UpdateUserForm } from '#web/accounts/user-form.tsx'
@@ -22,20 +22,19 @@ export default function DashboardUpdateUserPage({ loaderData, params }: Route.Co
   const { user } = loaderData
   const { opened, key, reload } = useOpened(params.id, loaderData)
   const viewer = useStaff()
-  if (isClosedTo(viewer, user)) {
+  if (isClosedTo(viewer, user) || isForgotten(user)) {
     return (
       <FormPage title={fullName(user)} tab="Utilisateur">
         <ClosedAccount user={user} />
       </FormPage>
     )
   }
-  const isSettable = (settableRoles as readonly string[]).includes(user.role)
   return (
     <FormPage title={`Modifier ${fullName(user)}`} tab="Modifier un utilisateur">
       <UpdateUserForm
         key={key}
         user={opened.user}
-        fixedRole={!isSettable || viewer._id === user._id}
+        fixedRole={user.role === 'superAdmin' || viewer._id === user._id}
         reload={reload}
       />
     </FormPage>

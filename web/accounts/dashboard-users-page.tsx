@@ -1,7 +1,9 @@
 import { Users } from 'lucide-react'
 import { useMemo } from 'react'
 import type { User } from '#contract/accounts'
+import { isForgotten } from '#contract/forgotten'
 import { count, fullName } from '#contract/french'
+import { roleNames } from '#contract/role-names'
 import { roles } from '#contract/roles'
 import { isClosedTo } from '#web/accounts/closed-account.tsx'
 import { deleteUser, findUser, listUsers, usersExportPath } from '#web/accounts/staff-users.api.ts'
@@ -23,7 +25,7 @@ import { useOpenRow } from '#web/ui/data-table/use-open-row.ts'
 import type { Route } from './+types/dashboard-users-page'
 
 const kind = { sort: 'name', filters: ['role'] }
-const roleChoices = roles.map((role) => ({ value: role, label: role }))
+const roleChoices = roles.map((role) => ({ value: role, label: roleNames[role] }))
 const add = <AddLink to="/dashboard/users/add-user">Ajouter un utilisateur</AddLink>
 
 export const loader = (args: Route.LoaderArgs) => readOnServer(args, kind, listUsers)
@@ -42,14 +44,15 @@ export default function DashboardUsersPage({ loaderData: { reading } }: Route.Co
     failure: 'An error occurred',
     reasons: {
       'user.hasOrders': 'commandes liées',
-      'user.unknown': 'déjà supprimés',
+      'user.unknown': 'suppression déjà faite',
       'session.forbidden': 'droits insuffisants',
     },
   })
   const forgetting = useForgetting()
-  // What the server would refuse is not offered.
-  const mayEdit = (user: User) => !isClosedTo(viewer, user)
-  const mayDelete = (user: User) => mayEdit(user) && user._id !== viewer._id
+  // What the server would refuse is not offered, nor the form of somebody forgotten: saving it would revive them.
+  const isOpen = (user: User) => !isClosedTo(viewer, user)
+  const mayEdit = (user: User) => isOpen(user) && !isForgotten(user)
+  const mayDelete = (user: User) => isOpen(user) && user._id !== viewer._id
   const { panel } = address
   const columns = useMemo(() => userColumns(panel), [panel])
   return (

@@ -10,7 +10,6 @@ export function LocalMailbox() {
       {fr('Aucun serveur d’envoi n’est configuré : l’e-mail se trouve dans la')}{' '}
       <TextLink to="/mailbox" target="_blank">
         messagerie locale
-        <span className="sr-only"> (nouvel onglet)</span>
       </TextLink>
       .
     </p>

@@ -3,6 +3,7 @@ import { useCurrentUser } from '#web/accounts/current-user.tsx'
 import { ForgottenPassword } from '#web/accounts/forgotten-password.tsx'
 import { logIn } from '#web/accounts/users.api.ts'
 import type { ApiError } from '#web/lib/api.ts'
+import { withReturn } from '#web/lib/return-address.ts'
 import { useSchemaForm } from '#web/lib/schema-form.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -12,14 +13,14 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 const loadSchema = () => import('#contract/accounts').then(({ Credentials }) => Credentials)
 
-/** `back`: where to go once logged in. */
-export function LoginForm({ back }: { back: string }) {
+/** `back`: where to go once logged in, and verified. */
+export function LoginForm({ back }: { back: string | undefined }) {
   const { setUser } = useCurrentUser()
   const form = useSchemaForm(loadSchema, { email: '', password: '' })
   const enter = useAct(logIn, {
     success: 'Bienvenue! Vous êtes connecté.',
     onDone: setUser,
-    go: back,
+    go: ({ isVerified }) => (isVerified ? (back ?? '/') : withReturn('/verify-email', back)),
     replace: true,
     onRefused: form.refuse,
   })

@@ -19,10 +19,10 @@ export default function LoginPage() {
   return (
     <AccountFrame
       title="Connexion"
-      introduction="Retrouvez vos commandes et commandez en quelques secondes."
-      description="Connectez-vous à votre compte client."
+      introduction="Retrouvez vos commandes."
+      description="Connexion à votre compte."
     >
-      <LoginForm back={back ?? '/'} />
+      <LoginForm back={back} />
       <p className="border-t border-line pt-6 text-soft">
         {fr('Pas encore de compte ?')} <TextLink to={withReturn('/signup', back)}>S'inscrire</TextLink>
       </p>

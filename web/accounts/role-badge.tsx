@@ -1,4 +1,5 @@
 import { ShieldCheck, UserRound } from 'lucide-react'
+import { roleNames } from '#contract/role-names'
 import type { Role } from '#contract/roles'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -14,7 +15,7 @@ export function RoleBadge({ role }: { role: Role }) {
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />
-      {role}
+      {roleNames[role]}
     </Badge>
   )
 }

@@ -1,5 +1,7 @@
 import type { User, UserUpdate } from '#contract/accounts'
 import { fr, groupPhone } from '#contract/french'
+import { roleNames } from '#contract/role-names'
+import { settableRoles } from '#contract/roles'
 import { IdentityFields } from '#web/accounts/identity-fields.tsx'
 import { besideTheEmail } from '#web/accounts/refused-email.ts'
 import { addUser, updateUser } from '#web/accounts/staff-users.api.ts'
@@ -12,15 +14,13 @@ import { FormActions } from '#web/ui/form-actions.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-const roleChoices = [
-  { value: 'client', label: 'Client' },
-  { value: 'admin', label: 'Administrateur' },
-]
+const roleChoices = settableRoles.map((role) => ({ value: role, label: roleNames[role] }))
 const useList = () => useListLeft('/dashboard/users')
 const failure = "Une erreur s'est produite"
 
 const loadNewUser = () => import('#contract/accounts').then(({ NewUser }) => NewUser)
-const loadUserUpdate = () => import('#contract/accounts').then(({ UserUpdate }) => UserUpdate)
+const loadUserUpdate = () =>
+  import('#web/accounts/user-form-schemas.ts').then(({ userUpdateForm }) => userUpdateForm)
 
 const nobody = { name: '', familyName: '', email: '', phoneNumber: '', address: '' }
 
@@ -53,7 +53,7 @@ export function AddUserForm() {
 
 type UpdateProps = {
   user: User
-  /** One’s own account, or one whose role is not set here. */
+  /** One’s own account, or a superAdmin’s. */
   fixedRole: boolean
   reload: () => void
 }
@@ -61,9 +61,10 @@ type UpdateProps = {
 export function UpdateUserForm({ user, fixedRole, reload }: UpdateProps) {
   const list = useList()
   const { name, familyName, email, phoneNumber, address } = user
-  const role = fixedRole ? undefined : (user.role as 'client' | 'admin')
+  // A legacy role cannot be chosen anew: nothing is, and nothing sent, until another one is.
+  const role = settableRoles.find((each) => each === user.role && !fixedRole)
   const before = { name, familyName, email, phoneNumber, address, role }
-  const present = { ...before, phoneNumber: groupPhone(phoneNumber) }
+  const present = { ...before, phoneNumber: groupPhone(phoneNumber), role: role ?? ('' as const) }
   const form = useSchemaForm(loadUserUpdate, present)
   const save = useRecordAct(
     (update: UserUpdate, seen?: User) => updateUser(user._id, changedOf(update, before), seen),
@@ -89,6 +90,7 @@ export function UpdateUserForm({ user, fixedRole, reload }: UpdateProps) {
         <Select
           label="Rôle"
           choices={roleChoices}
+          placeholder={role === undefined ? `${roleNames[user.role]} (ancien rôle)` : undefined}
           defaultValue={role}
           hint={fr('Changer de rôle ferme les sessions ouvertes de cette personne.')}
           className="sm:max-w-80"

@@ -10,7 +10,7 @@ import { RowPanel } from '#web/ui/data-table/row-panel.tsx'
 import type { OpenRow } from '#web/ui/data-table/use-open-row.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { linkLook } from '#web/ui/text-link.tsx'
+import { linkLook, pressable } from '#web/ui/text-link.tsx'
 
 type Props = {
   opened: OpenRow<User>
@@ -68,7 +68,7 @@ export function UserFacts({ user }: { user: User }) {
         <RoleBadge role={user.role} />
       </Fact>
       <Fact name="E-mail">
-        <a href={`mailto:${user.email}`} className={linkLook}>
+        <a href={`mailto:${user.email}`} className={`${linkLook} ${pressable}`}>
           {user.email}
         </a>
       </Fact>
@@ -76,7 +76,7 @@ export function UserFacts({ user }: { user: User }) {
         <Verified isVerified={user.isVerified} />
       </Fact>
       <Fact name="Téléphone">
-        <a href={`tel:${user.phoneNumber}`} className={`figures ${linkLook}`}>
+        <a href={`tel:${user.phoneNumber}`} className={`figures ${linkLook} ${pressable}`}>
           {groupPhone(user.phoneNumber)}
         </a>
       </Fact>

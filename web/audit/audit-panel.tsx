@@ -5,7 +5,7 @@ import { ShopDate } from '#web/lib/shop-date.tsx'
 import { RowPanel } from '#web/ui/data-table/row-panel.tsx'
 import type { OpenRow } from '#web/ui/data-table/use-open-row.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { pressable, TextLink } from '#web/ui/text-link.tsx'
 
 /** One act of staff in detail: what was there before, and what is there since. */
 export function AuditPanel({ opened }: { opened: OpenRow<AuditEntry> }) {
@@ -13,6 +13,7 @@ export function AuditPanel({ opened }: { opened: OpenRow<AuditEntry> }) {
     <RowPanel
       opened={opened}
       title="Journal"
+      unknown="Cette action n’est pas sur cette page"
       titleOf={({ act, entity }) => fr(`${actName(act)} : ${entityNames[entity].toLowerCase()}`)}
     >
       {(entry) => (
@@ -24,7 +25,7 @@ export function AuditPanel({ opened }: { opened: OpenRow<AuditEntry> }) {
               <ShopDate at={entry.at} withTime />
             </Fact>
             <Fact name="Aussi">
-              <TextLink to={`/dashboard/audit?entityId=${entry.entityId}`}>
+              <TextLink to={`/dashboard/audit?entityId=${entry.entityId}`} className={pressable}>
                 Tout ce qui a été fait à cet objet
               </TextLink>
             </Fact>

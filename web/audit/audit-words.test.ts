@@ -27,6 +27,12 @@ test('tells what differs, and nothing of what does not', () => {
   ])
 })
 
+test('tells roles in words', () => {
+  expect(changesOf({ ...entry, before: { role: 'client' }, after: { role: 'admin' } })).toEqual([
+    { name: 'Rôle', before: 'Client', after: 'Administrateur' },
+  ])
+})
+
 test('tells of people, options and combinations in words', () => {
   const after = {
     client: { id: '1', name: 'Lina', familyName: 'Haddad', email: 'lina@labo.test' },

@@ -1,6 +1,8 @@
 import type { AuditEntity, AuditEntry } from '#contract/audit'
 import { figure, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
+import { roleNames } from '#contract/role-names'
+import type { Role } from '#contract/roles'
 
 export const entityNames: Record<AuditEntity, string> = {
   user: 'Compte',
@@ -77,6 +79,7 @@ function told(value: unknown, name = ''): string {
   if (Array.isArray(value)) return value.map((each) => told(each)).join('\n')
   if (typeof value === 'object') return toldParts(value as Record<string, unknown>)
   if (typeof value === 'number') return amounts.has(name) ? formatPrice(value) : figure(value)
+  if (name === 'role') return roleNames[value as Role] ?? String(value)
   return name === 'phoneNumber' ? groupPhone(String(value)) : String(value)
 }
 

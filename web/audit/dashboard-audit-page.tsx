@@ -72,7 +72,15 @@ export default function DashboardAuditPage({ loaderData: { reading } }: Route.Co
             )}
           </>
         }
-        empty={{ icon: <History aria-hidden />, title: 'Aucune action pour le moment' }}
+        empty={{
+          icon: <History aria-hidden />,
+          title: 'Aucune action pour le moment',
+          action: (
+            <LinkButton to="/dashboard" variant="secondary">
+              Revenir au tableau de bord
+            </LinkButton>
+          ),
+        }}
         table={{
           caption: 'Journal',
           columns,

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Await, data, redirect, type ShouldRevalidateFunctionArgs, useAsyncError } from 'react-router'
+import { Await, data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { readCategory } from '#web/catalogue/category-reading.ts'
 import { CategorySkeleton } from '#web/catalogue/category-skeleton.tsx'
 import { CategoryView } from '#web/catalogue/category-view.tsx'
@@ -7,7 +7,7 @@ import { productPath } from '#web/catalogue/product-path.ts'
 import { forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
 import { soonOrLater } from '#web/lib/soon.ts'
-import { ErrorPage } from '#web/shell/error-page.tsx'
+import { PageNotRead } from '#web/shell/page-not-read.tsx'
 import type { Route } from './+types/category-page'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -34,13 +34,9 @@ export function shouldRevalidate({
 export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <Suspense key={params.id} fallback={<CategorySkeleton />}>
-      <Await resolve={loaderData.reading} errorElement={<NotRead />}>
+      <Await resolve={loaderData.reading} errorElement={<PageNotRead />}>
         {(reading) => <CategoryView reading={reading} />}
       </Await>
     </Suspense>
   )
-}
-
-function NotRead() {
-  return <ErrorPage error={useAsyncError()} />
 }

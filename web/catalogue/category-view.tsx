@@ -1,5 +1,5 @@
-import { useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { fr } from '#contract/french'
 import { CategoryData } from '#web/catalogue/catalogue-data.tsx'
 import type { CategoryReading } from '#web/catalogue/category-reading.ts'
@@ -7,6 +7,7 @@ import { FilterBar } from '#web/catalogue/filter-bar.tsx'
 import { ProductDrawer } from '#web/catalogue/product-drawer.tsx'
 import { readFilter } from '#web/catalogue/product-filter.ts'
 import { ProductList } from '#web/catalogue/product-list.tsx'
+import { productPath } from '#web/catalogue/product-path.ts'
 import { useOpenProduct } from '#web/catalogue/use-open-product.ts'
 import { useProductList } from '#web/catalogue/use-product-list.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -27,6 +28,14 @@ export function CategoryView({ reading }: { reading: CategoryReading }) {
   // Whoever widens a search that found nothing goes on at the first product.
   useKeptFocus(box, 'a')
   const isEmpty = category.totalProducts === 0 && list.total === 0
+  // It was moved since somebody kept this address; from the server, one is redirected.
+  const isElsewhere = opened.status === 'open' && opened.product.category.id !== category._id
+  const moved = isElsewhere ? productPath(opened.product) : undefined
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (moved) navigate(moved, { replace: true })
+  }, [moved, navigate])
+  if (moved) return null
 
   return (
     <div className="measure py-8 lg:py-12">

@@ -85,7 +85,7 @@ export default function DashboardCategoriesPage({ loaderData: { reading } }: Rou
         : 'Elles quittent la boutique avec leurs images. Celles qui contiennent des produits restent.',
     success: 'Catégorie supprimée avec succès',
     failure: "Une erreur s'est produite lors de la suppression de la catégorie",
-    reasons: { 'category.hasProducts': 'produits liés', 'category.unknown': 'déjà supprimées' },
+    reasons: { 'category.hasProducts': 'produits liés', 'category.unknown': 'suppression déjà faite' },
     feminine: true,
   })
   return (

@@ -80,7 +80,7 @@ export default function DashboardOptionsPage({ loaderData: { reading } }: Route.
         : 'Elles ne sont plus proposées pour de nouveaux produits. Ceux qui les ont déjà les gardent.',
     success: 'Option deleted successfully',
     failure: 'Something went wrong, please try again later',
-    reasons: { 'option.unknown': 'déjà supprimées' },
+    reasons: { 'option.unknown': 'suppression déjà faite' },
     feminine: true,
   })
   return (

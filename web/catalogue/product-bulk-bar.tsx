@@ -22,7 +22,7 @@ type Props = {
 
 export const productReasons = {
   'product.hasOrders': 'commandes liées',
-  'product.unknown': 'déjà supprimés',
+  'product.unknown': 'suppression déjà faite',
 }
 
 const words = {

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import type { Product } from '#contract/catalogue'
 import { fr } from '#contract/french'
 import { AvailabilityBadge } from '#web/catalogue/product-badges.tsx'
+import { documentPath } from '#web/catalogue/products.api.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -45,7 +46,7 @@ export function ProductDetails({ product }: { product: Product }) {
       )}
       {document && (
         <a
-          href={`/api/${document.document}`}
+          href={documentPath(document.document)}
           download={`${document.name}.pdf`}
           className={buttonLook('secondary', 'medium', 'justify-self-start')}
         >

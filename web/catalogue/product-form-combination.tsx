@@ -9,6 +9,7 @@ import {
   isPrice,
 } from '#web/catalogue/combinations.ts'
 import { notify } from '#web/lib/snackbar.ts'
+import { onceLifted } from '#web/lib/while-pressing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -41,23 +42,40 @@ export function ProductFormCombination({ open, onClose, ...props }: Props) {
 function CombinationForm({ options, combinations, specific, onAdd, onClose }: Omit<Props, 'open'>) {
   const [values, setValues] = useState<Record<string, string>>({})
   const [price, setPrice] = useState('')
+  /** Names of the fields that were left, or asked for: only those are told what is wrong with them. */
+  const [left, setLeft] = useState<readonly string[]>([])
   const [error, setError] = useState<string>()
   const choices = options.map(({ name }) => ({ name, value: values[name] ?? '' }))
 
-  const add = (event: FormEvent) => {
+  const wrong = wrongIn({ options: choices, price })
+  const leave = (name: string) => onceLifted(() => setLeft((now) => [...now, name]))
+  const field = (name: string) => ({
+    name,
+    onBlur: () => leave(name),
+    error: left.includes(name) ? wrong.get(name) : undefined,
+  })
+
+  const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // In the tree it is inside of the product's form, which must not be sent.
     event.stopPropagation()
-    const wrong = reasonAgainst({ options: choices, price }, combinations)
-    setError(wrong)
-    if (wrong) return
+    const [first] = wrong
+    const refusal = first ? undefined : reasonAgainst(choices, combinations)
+    setLeft([...wrong.keys()])
+    setError(refusal)
+    if (first) {
+      const [name, message] = first
+      event.currentTarget.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus()
+      return notify(message, 'error')
+    }
+    if (refusal) return
     onAdd({ options: choices, price })
     notify(fr(`${combinationLabel({ options: choices })} : ajoutée à la liste.`), 'info')
     setPrice('')
   }
   return (
     <form noValidate onSubmit={add} className="grid gap-4">
-      {options.map(({ name, values: offered }) => (
+      {options.map(({ name, wanted }) => (
         <Select
           key={name}
           label={name}
@@ -67,7 +85,8 @@ function CombinationForm({ options, combinations, specific, onAdd, onClose }: Om
             setError(undefined)
             setValues({ ...values, [name]: target.value })
           }}
-          choices={offered.map((value) => ({ value, label: value }))}
+          choices={wanted.map((value) => ({ value, label: value }))}
+          {...field(fieldOf(name))}
         />
       ))}
       {specific && (
@@ -79,6 +98,7 @@ function CombinationForm({ options, combinations, specific, onAdd, onClose }: Om
           hint={fr('Vide : le prix du produit.')}
           value={price}
           onChange={({ target }) => setPrice(target.value)}
+          {...field('price')}
         />
       )}
       <div role="alert">{error && <FieldError id="combination-error">{error}</FieldError>}</div>
@@ -92,12 +112,18 @@ function CombinationForm({ options, combinations, specific, onAdd, onClose }: Om
   )
 }
 
-function reasonAgainst({ options, price }: DraftCombination, combinations: DraftCombination[]) {
-  const missing = options.find(({ value }) => value === '')
-  if (missing) return fr(`Choisissez une valeur : ${missing.name}.`)
+const fieldOf = (option: string) => `option ${option}`
+
+/** What is wrong with each field, in their order. */
+function wrongIn({ options, price }: DraftCombination) {
+  const missing = options.filter(({ value }) => value === '')
+  const wrong = new Map(missing.map(({ name }) => [fieldOf(name), fr(`Choisissez une valeur : ${name}.`)]))
+  return isPrice(price) ? wrong : wrong.set('price', 'Ce prix n’est pas un montant en DA.')
+}
+
+function reasonAgainst(options: DraftCombination['options'], combinations: DraftCombination[]) {
   if (isListed(combinations, options)) return 'Cette combinaison est déjà dans la liste.'
   if (combinations.length >= mostCombinations) {
     return `Un produit a ${mostCombinations} combinaisons au plus.`
   }
-  if (!isPrice(price)) return 'Ce prix n’est pas un montant en DA.'
 }

@@ -5,6 +5,7 @@ import { searchCategories } from '#web/catalogue/category-choices.ts'
 import type { ChosenOption } from '#web/catalogue/combinations.ts'
 import { ProductFormOptions } from '#web/catalogue/product-form-options.tsx'
 import type { ProductForm } from '#web/catalogue/product-form-values.ts'
+import { documentPath } from '#web/catalogue/products.api.ts'
 import { FileField } from '#web/ui/file-field.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { ImageField } from '#web/ui/image-field.tsx'
@@ -75,6 +76,7 @@ function ProductIdentity({ form, present }: Omit<Props, 'options'>) {
         none="Aucune catégorie de ce nom."
         value={category}
         onChange={choose}
+        onBlur={() => void form.trigger('category')}
         search={searchCategories}
         error={form.getFieldState('category', form.formState).error?.message}
       />
@@ -123,9 +125,9 @@ function ProductDocument({ form, present }: { form: ProductForm; present: Produc
     <FormSection title="Document" hint="Une fiche technique que les visiteurs peuvent télécharger.">
       {present && (
         <a
-          href={`/api/${present.document}`}
+          href={documentPath(present.document)}
           download
-          className="inline-flex min-h-6 items-center gap-2 justify-self-start text-sm text-methylene-ink underline underline-offset-4 wrap-anywhere"
+          className="touchable inline-flex min-h-6 items-center gap-2 justify-self-start text-sm text-methylene-ink underline underline-offset-4 wrap-anywhere"
         >
           <Download aria-hidden className="size-4 shrink-0" />
           Télécharger «&#8239;{present.name}&#8239;»

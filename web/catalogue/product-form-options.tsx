@@ -82,13 +82,11 @@ function Combinations({ form, options, onOptions }: CombinationsProps) {
     [setValue, hasErrors],
   )
   const possible = countCombinations(options)
+  const [isTooMany, setIsTooMany] = useState(false)
+  const tooMany = fr(`${figure(possible)} combinaisons : un produit en a ${mostCombinations} au plus.`)
   const generate = () => {
-    if (possible > mostCombinations) {
-      return notify(
-        fr(`${figure(possible)} combinaisons : un produit en a ${mostCombinations} au plus.`),
-        'error',
-      )
-    }
+    setIsTooMany(possible > mostCombinations)
+    if (possible > mostCombinations) return notify(tooMany, 'error')
     const all = withMissing(combinations, allCombinations(options))
     const added = all.length - combinations.length
     if (added > 0) put(all)
@@ -131,7 +129,7 @@ function Combinations({ form, options, onOptions }: CombinationsProps) {
           <Button
             name={combinations.length === 0 ? 'combinations' : undefined}
             variant="secondary"
-            disabled={options.length === 0}
+            disabled={!ready}
             onClick={() => setAdding(true)}
           >
             <Plus aria-hidden className="size-4" />
@@ -143,6 +141,7 @@ function Combinations({ form, options, onOptions }: CombinationsProps) {
           </Button>
         </div>
         {error && <FieldError id="combinations-error">{error}</FieldError>}
+        {isTooMany && possible > mostCombinations && <FieldError id="too-many">{tooMany}</FieldError>}
         <p className="text-sm text-soft">
           {options.length === 0
             ? fr('Choisissez d’abord une option ci-dessus : ses valeurs font les combinaisons.')

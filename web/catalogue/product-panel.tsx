@@ -4,6 +4,7 @@ import { count, fr } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import { unitPrice } from '#contract/prices'
 import { AvailabilityBadge, DocumentBadge } from '#web/catalogue/product-badges.tsx'
+import { documentPath } from '#web/catalogue/products.api.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EditLink } from '#web/ui/data-table/form-links.tsx'
@@ -12,7 +13,7 @@ import type { OpenRow } from '#web/ui/data-table/use-open-row.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { linkLook, TextLink } from '#web/ui/text-link.tsx'
+import { linkLook, pressable, TextLink } from '#web/ui/text-link.tsx'
 
 type Props = { opened: OpenRow<Product>; onDelete: (product: Product) => void }
 
@@ -23,6 +24,7 @@ export function ProductPanel({ opened, onDelete }: Props) {
       opened={opened}
       title="Produit"
       titleOf={({ name }) => name}
+      pictured
       footer={(product) => <Acts product={product} onDelete={() => onDelete(product)} />}
     >
       {(product) => (
@@ -58,23 +60,21 @@ function ProductFacts({ product: { _id, category, document, ...product } }: { pr
         {product.reference ? <span className="font-mono">{product.reference}</span> : 'Pas de référence'}
       </Fact>
       <Fact name="Catégorie">
-        <TextLink to={`/dashboard/products?category=${category.id}`}>{category.name}</TextLink>
+        <TextLink to={`/dashboard/products?category=${category.id}`} className={pressable}>
+          {category.name}
+        </TextLink>
       </Fact>
       <Fact name="Prix">
-        <span className="figures">{formatPrice(product.price)}</span>
+        <span className="numeral">{formatPrice(product.price)}</span>
       </Fact>
       <Fact name="Commandes">
-        <TextLink to={`/dashboard/orders?product=${_id}`}>
+        <TextLink to={`/dashboard/orders?product=${_id}`} className={pressable}>
           {count(product.totalOrders ?? 0, 'commande')}
         </TextLink>
       </Fact>
       {document && (
         <Fact name="Document">
-          <a
-            href={`/api/${document.document}`}
-            download
-            className={`${linkLook} inline-flex items-center gap-1.5`}
-          >
+          <a href={documentPath(document.document)} download className={`${linkLook} ${pressable} gap-1.5`}>
             <Download aria-hidden className="size-4" />
             {document.name}
           </a>
@@ -101,7 +101,7 @@ function Combinations({ product }: { product: Product }) {
             className="flex justify-between gap-4 border-t border-line px-3 py-2 first:border-t-0"
           >
             <span>{combination.options.map(({ name, value }) => fr(`${name} : ${value}`)).join(' · ')}</span>
-            <span className="figures whitespace-nowrap">{formatPrice(unitPrice(product, combination))}</span>
+            <span className="numeral whitespace-nowrap">{formatPrice(unitPrice(product, combination))}</span>
           </li>
         ))}
       </ul>

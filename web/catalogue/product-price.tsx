@@ -5,8 +5,10 @@ import { lowestPrice, unitPrice } from '#contract/prices'
 /** Of a card: one price, or the lowest where its combinations have prices of their own. */
 export function ProductPrice({ product }: { product: Product }) {
   return (
-    <p className="figures text-lg font-semibold">
-      {hasSeveralPrices(product) && <span className="block text-xs font-normal text-soft">à partir de</span>}
+    <p className="numeral text-lg font-medium">
+      {hasSeveralPrices(product) && (
+        <span className="block font-sans text-xs font-normal text-soft">à partir de</span>
+      )}
       {formatPrice(lowestPrice(product))}
     </p>
   )

@@ -22,14 +22,13 @@ export function ProductTotal({ product, prices, order, onCancel }: Props) {
       <output
         aria-live="polite"
         aria-atomic="true"
-        className="figures grid grid-cols-[1fr_auto] items-baseline gap-x-4 text-sm text-soft"
+        className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 text-sm text-soft"
       >
         <span className="grid">
           Prix unitaire
           <span className="text-base text-ink">
-            {prices.unitPrice === undefined
-              ? `à partir de ${formatPrice(lowestPrice(product))}`
-              : formatPrice(prices.unitPrice)}
+            {prices.unitPrice === undefined && 'à partir de '}
+            <span className="numeral">{formatPrice(prices.unitPrice ?? lowestPrice(product))}</span>
           </span>
         </span>
         <span className="grid text-right">
@@ -66,7 +65,7 @@ export function ProductTotal({ product, prices, order, onCancel }: Props) {
 
 function Total({ unitPrice, totalPrice }: Props['prices']) {
   if (totalPrice !== undefined) {
-    return <span className="text-xl font-semibold text-ink">{formatPrice(totalPrice)}</span>
+    return <span className="numeral text-xl font-medium text-ink">{formatPrice(totalPrice)}</span>
   }
   return <span className="text-base text-ink">{unitPrice === undefined ? 'selon l’option' : '—'}</span>
 }

@@ -19,6 +19,9 @@ export function listProducts(categoryId: string, { q, available, cursor }: Page,
 export const findProduct = async (id: string, fetcher?: Fetcher) =>
   (await get<OneProduct>(`/products/${encodeURIComponent(id)}`, fetcher)).product
 
+/** Where a product's document is downloaded from; `stored` is its path as the API gives it. */
+export const documentPath = (stored: string) => `/api/${stored}`
+
 /** The best `limit` answers of the whole catalogue, and how many there are. */
 export function searchProducts(q: string, limit: number, fetcher?: Fetcher) {
   const query = new URLSearchParams({ q, limit: String(limit) })

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Product } from '#contract/catalogue'
-import { count, figure, fr, groupPhone } from '#contract/french'
+import { figure, fr, groupPhone } from '#contract/french'
 import { CategoryGrid } from '#web/catalogue/category-grid.tsx'
 import { ProductCard } from '#web/catalogue/product-card.tsx'
 import { productColumns } from '#web/catalogue/product-grid.tsx'
@@ -25,10 +25,7 @@ function Answers({ products, total }: Pick<SearchReading, 'products' | 'total'>)
   // « Afficher plus » is gone once all is shown: on to what it brought.
   useKeptFocus(box, `li:nth-child(${firstAnswers + 1}) a`)
   return (
-    <div ref={box}>
-      <p role="status" className="figures mt-2 mb-8 text-soft">
-        {count(total, 'produit trouvé', 'produits trouvés')}
-      </p>
+    <div ref={box} className="mt-8">
       <h2 className="sr-only">Produits</h2>
       <Cards products={products} />
       <More shown={products.length} total={total} />
@@ -114,7 +111,7 @@ function Contact() {
       <LinkButton to="/contact">Nous écrire</LinkButton>
       <a
         href={`tel:${phones[0].replaceAll(' ', '')}`}
-        className="figures inline-flex min-h-10 items-center rounded px-4 font-medium text-methylene-ink underline underline-offset-4"
+        className="figures touchable inline-flex min-h-10 items-center rounded px-4 font-medium text-methylene-ink underline underline-offset-4"
       >
         {groupPhone(phones[0])}
       </a>

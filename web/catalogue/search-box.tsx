@@ -97,7 +97,7 @@ export function SearchBox() {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        className={`${controlLook} min-h-10! pl-10 text-sm!`}
+        className={`${controlLook} pl-10 text-sm!`}
       />
       {suggestions && List && <List id={list} {...{ suggestions, active }} onPick={close} />}
       <p role="status" className="sr-only">

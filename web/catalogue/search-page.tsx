@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
-import { Await, useAsyncError, useSearchParams } from 'react-router'
-import { fr } from '#contract/french'
+import { Await, useSearchParams } from 'react-router'
+import { count, fr } from '#contract/french'
 import { CardsSkeleton } from '#web/catalogue/category-skeleton.tsx'
 import { SearchAnswers } from '#web/catalogue/search-answers.tsx'
 import { readSearch } from '#web/catalogue/search-reading.ts'
 import { forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
 import { soonOrLater } from '#web/lib/soon.ts'
-import { ErrorPage } from '#web/shell/error-page.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
+import { PageNotRead } from '#web/shell/page-not-read.tsx'
 import type { Route } from './+types/search-page'
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
@@ -29,8 +29,16 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         hidden
       />
       <h1 className="text-2xl">{q ? fr(`Résultats pour « ${q} »`) : 'Recherche'}</h1>
+      {/* Whatever is searched next, it is there to say what was found. */}
+      <p role="status" className="figures mt-2 min-h-6.5 text-soft">
+        <Suspense key={q}>
+          <Await resolve={loaderData.reading} errorElement={<span hidden />}>
+            {({ total }) => q && <Found q={q} total={total} />}
+          </Await>
+        </Suspense>
+      </p>
       <Suspense key={q} fallback={<CardsSkeleton className="mt-8" />}>
-        <Await resolve={loaderData.reading} errorElement={<NotRead />}>
+        <Await resolve={loaderData.reading} errorElement={<PageNotRead />}>
           {(reading) => <SearchAnswers q={q} reading={reading} />}
         </Await>
       </Suspense>
@@ -38,6 +46,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function NotRead() {
-  return <ErrorPage error={useAsyncError()} />
+function Found({ q, total }: { q: string; total: number }) {
+  return (
+    <>
+      {count(total, 'produit trouvé', 'produits trouvés')}
+      <span className="sr-only">{fr(` pour « ${q} »`)}</span>
+    </>
+  )
 }

@@ -11,7 +11,7 @@ import type {
 } from '#contract/catalogue'
 import type { NewOption, OptionChanges } from '#contract/catalogue-forms'
 import type { Said } from '#contract/fields'
-import { type Fetcher, get, ifUnchanged, post, put, remove } from '#web/lib/api.ts'
+import { ApiError, type Fetcher, get, ifUnchanged, post, put, remove } from '#web/lib/api.ts'
 
 // What staff ask of the catalogue. A `query` is what `listQuery` makes of a list's address.
 
@@ -61,10 +61,16 @@ export const setAvailability = (available: boolean) => (product: Product) =>
 export const moveToCategory = (categoryId: string) => (product: Product) =>
   changeProduct(product, { category: categoryId })
 
-function changeProduct({ _id }: Product, changes: Record<string, string>) {
+/** Answers false where it is so already. */
+async function changeProduct({ _id }: Product, changes: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(changes)) form.set(name, value)
-  return put<OneProduct>(`/products/update/${_id}`, form)
+  try {
+    return await put<OneProduct>(`/products/update/${_id}`, form)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'product.unchanged') return false
+    throw error
+  }
 }
 
 export const productsExportPath = (filtered: string) => `/api/products/export.csv?${filtered}`

@@ -5,6 +5,7 @@ import { MailboxMessageCard } from '#web/contact/mailbox-message-card.tsx'
 import { forPage } from '#web/lib/api.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/mailbox-page'
@@ -34,7 +35,18 @@ export default function MailboxPage({ loaderData: { messages } }: Route.Componen
         )}
       </Notice>
       {messages.length === 0 ? (
-        <EmptyState icon={<Inbox aria-hidden />} title="Aucun message pour le moment">
+        <EmptyState
+          icon={<Inbox aria-hidden />}
+          title="Aucun message pour le moment"
+          action={
+            <>
+              <LinkButton to="/contact">Nous écrire</LinkButton>
+              <LinkButton to="/categories" variant="secondary">
+                Voir les catégories
+              </LinkButton>
+            </>
+          }
+        >
           {fr('Créez un compte, passez une commande ou écrivez-nous : les e-mails apparaîtront ici.')}
         </EmptyState>
       ) : (

@@ -1,4 +1,4 @@
-export type SnackbarKind = 'success' | 'info' | 'error'
+type SnackbarKind = 'success' | 'info' | 'error'
 
 type Show = (message: string, kind: SnackbarKind) => void
 

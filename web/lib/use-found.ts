@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '#web/lib/api.ts'
 
 export type Found<Item> = {
   items: readonly Item[]
   status: 'waiting' | 'found' | 'failed'
   message?: string
+  /** Asks the same again. */
+  retry: () => void
 }
 
 /** How long a pause ends a word, milliseconds. */
@@ -20,7 +22,10 @@ export function useFound<Item>(
   search: (q: string, signal: AbortSignal) => Promise<readonly Item[]>,
   { wanted = true } = {},
 ): Found<Item> {
-  const [found, setFound] = useState<Found<Item>>({ items: [], status: 'waiting' })
+  const [found, setFound] = useState<Omit<Found<Item>, 'retry'>>({ items: [], status: 'waiting' })
+  const [attempt, setAttempt] = useState(0)
+  const retry = useCallback(() => setAttempt((now) => now + 1), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again
   useEffect(() => {
     if (!wanted) return
     const leaving = new AbortController()
@@ -38,8 +43,8 @@ export function useFound<Item>(
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [q, search, wanted])
-  return found
+  }, [q, search, wanted, attempt])
+  return { ...found, retry }
 }
 
 const messageOf = (error: unknown) =>

@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders'
 import { useAct } from '#web/lib/use-act.ts'
 import { cancelOrder } from '#web/orders/orders.api.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
-import { FieldError } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 /** Asks before an order is cancelled for good, naming what was ordered. */
 export function CancelDialog({ order, onClosed }: { order: Order; onClosed: () => void }) {
@@ -19,9 +19,9 @@ export function CancelDialog({ order, onClosed }: { order: Order; onClosed: () =
     info: ['order.closed'],
     revalidate: true,
     onDone: close,
-    onRefused: (error) => {
-      // Out of reach: one may try again. Else the order is no longer what the page shows.
-      if (!error.isRefusal) return
+    onRefused: ({ status, code }) => {
+      // The order is no longer what the page shows, or nobody is logged in. Else one may try again.
+      if (status !== 401 && status !== 404 && code !== 'order.closed') return
       close()
       revalidate()
     },
@@ -37,10 +37,10 @@ export function CancelDialog({ order, onClosed }: { order: Order; onClosed: () =
           {fr(
             `Commande ${order.number}, ${count(order.quantity, 'unité')}, ${formatPrice(order.totalPrice)}. Une commande annulée ne peut pas être rétablie.`,
           )}
-          {cancel.error && !cancel.error.isRefusal && (
-            <div className="mt-3">
-              <FieldError id="cancel-error">{cancel.error.message}</FieldError>
-            </div>
+          {open && cancel.error && (
+            <Notice kind="error" className="mt-4">
+              {cancel.error.message}
+            </Notice>
           )}
         </>
       }

@@ -8,14 +8,16 @@ const doubtful = ['order.optionMissing', 'order.failed', 'order.addFailed', 'ord
 
 /** An order was refused for what its product has become since it was shown. */
 export class ProductChanged extends ApiError {
+  readonly id: string
   /** As it is now; null where it is gone. */
   readonly product: Product | null
 
-  constructor({ status, code }: ApiError, product: Product | null) {
+  constructor({ status, code }: ApiError, id: string, product: Product | null) {
     const message = product
       ? 'Les options de ce produit ont changé. Veuillez vérifier votre choix.'
       : 'Ce produit n’est plus au catalogue.'
     super(status, { code, message })
+    this.id = id
     this.product = product
   }
 }
@@ -29,7 +31,7 @@ const freshly: Fetcher = (path, init) => browserFetcher(path, { ...init, cache: 
  */
 export async function orProductChanged<Placed>(
   placing: Promise<Placed>,
-  article: { id: string; options?: OptionValue[] },
+  article: { id: string; options?: OptionValue[] | null },
 ): Promise<Placed> {
   try {
     return await placing
@@ -40,6 +42,6 @@ export async function orProductChanged<Placed>(
       throw error
     })
     if (product && isSoldWith(product, article.options ?? [])) throw error
-    throw new ProductChanged(error, product)
+    throw new ProductChanged(error, article.id, product)
   }
 }

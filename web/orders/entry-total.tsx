@@ -16,7 +16,7 @@ export function EntryTotal({ entry }: { entry: OrderEntry }) {
           aria-live="polite"
           className="figures flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 rounded border border-line bg-ground px-3 py-2"
         >
-          <span className="text-lg font-semibold">
+          <span className="numeral text-lg font-medium">
             {totalPrice === undefined ? '—' : formatPrice(totalPrice)}
           </span>
           {totalPrice !== undefined && price !== undefined && (

@@ -12,9 +12,9 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx'
 type Props = { chosen: Order[]; bulk: Bulk<Order>; onClear: () => void; onDelete: () => void }
 
 export const orderReasons = {
-  'order.unknown': 'déjà supprimées',
-  'order.moveRefused': 'commandes annulées',
-  'request.stale': 'modifiées entre-temps',
+  'order.unknown': 'suppression déjà faite',
+  'order.moveRefused': 'annulation définitive',
+  'request.stale': 'modification entre-temps',
 }
 
 const words = {

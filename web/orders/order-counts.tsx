@@ -28,7 +28,7 @@ function Count({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Card className="flex flex-col-reverse justify-end gap-x-4 gap-y-1 p-5 lg:flex-row lg:items-center lg:justify-between">
       <dt className="text-sm text-soft lg:order-first lg:text-base">{label}</dt>
-      <dd className="figures min-h-11 text-3xl font-semibold">{children}</dd>
+      <dd className="numeral min-h-11 text-3xl font-medium">{children}</dd>
     </Card>
   )
 }

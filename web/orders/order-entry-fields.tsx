@@ -32,6 +32,7 @@ export function OrderEntryFields({ entry, statuses, present }: Props) {
         search={searchClients}
         hint={client.value?.detail}
         error={errorOf('client.id')}
+        onBlur={() => void form.trigger('client.id')}
         {...client}
       />
       <Picker
@@ -42,6 +43,7 @@ export function OrderEntryFields({ entry, statuses, present }: Props) {
         search={searchProductsToOrder}
         hint={product.value?.detail}
         error={errorOf('product.id')}
+        onBlur={() => void form.trigger('product.id')}
         {...product}
       />
       <Picker
@@ -55,6 +57,7 @@ export function OrderEntryFields({ entry, statuses, present }: Props) {
         none="Aucune option ne correspond."
         hint={aboutOption(entry)}
         error={errorOf('product.options')}
+        onBlur={() => void form.trigger('product.options')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <Quantity

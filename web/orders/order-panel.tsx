@@ -12,7 +12,7 @@ import { EditLink } from '#web/ui/data-table/form-links.tsx'
 import { RowPanel } from '#web/ui/data-table/row-panel.tsx'
 import type { OpenRow } from '#web/ui/data-table/use-open-row.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { linkLook, TextLink } from '#web/ui/text-link.tsx'
+import { linkLook, pressable, TextLink } from '#web/ui/text-link.tsx'
 
 type Props = { opened: OpenRow<Order>; move: Move; onDelete: (order: Order) => void }
 
@@ -60,7 +60,9 @@ function Article({ order: { product, quantity, totalPrice, poNumber, note } }: {
     <Section title="Produit">
       <Facts>
         <Fact name="Produit">
-          <TextLink to={`/dashboard/products?fiche=${product.id}`}>{product.name}</TextLink>
+          <TextLink to={`/dashboard/products?fiche=${product.id}`} className={pressable}>
+            {product.name}
+          </TextLink>
         </Fact>
         <Fact name="Référence">
           {product.reference ? <span className="font-mono">{product.reference}</span> : 'Pas de référence'}
@@ -92,15 +94,17 @@ function Client({ client }: { client: Order['client'] }) {
     <Section title="Client">
       <Facts>
         <Fact name="Nom">
-          <TextLink to={`/dashboard/users?fiche=${client.id}`}>{fullName(client)}</TextLink>
+          <TextLink to={`/dashboard/users?fiche=${client.id}`} className={pressable}>
+            {fullName(client)}
+          </TextLink>
         </Fact>
         <Fact name="E-mail">
-          <a href={`mailto:${client.email}`} className={linkLook}>
+          <a href={`mailto:${client.email}`} className={`${linkLook} ${pressable}`}>
             {client.email}
           </a>
         </Fact>
         <Fact name="Téléphone">
-          <a href={`tel:${client.phoneNumber}`} className={`figures ${linkLook}`}>
+          <a href={`tel:${client.phoneNumber}`} className={`figures ${linkLook} ${pressable}`}>
             {groupPhone(client.phoneNumber)}
           </a>
         </Fact>

@@ -24,10 +24,12 @@ export function OrderSummary({ order }: { order: Order }) {
               {value}
             </Line>
           ))}
-          <Line name="Prix unitaire">{formatPrice(product.price)}</Line>
+          <Line name="Prix unitaire">
+            <span className="numeral">{formatPrice(product.price)}</span>
+          </Line>
           <Line name="Quantité">{count(order.quantity, 'unité')}</Line>
           <Line name="Prix total" strong>
-            {formatPrice(order.totalPrice)}
+            <span className="numeral font-medium">{formatPrice(order.totalPrice)}</span>
           </Line>
         </dl>
       </section>

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders'
 import { ClientAddress } from '#web/orders/client-address.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { pressable, TextLink } from '#web/ui/text-link.tsx'
 
 /** Whose order it is, as they were when it was placed. */
 export function OrderedBy({ client }: { client: Order['client'] }) {
@@ -17,7 +17,10 @@ export function OrderedBy({ client }: { client: Order['client'] }) {
 
 export function AccountLink({ client }: { client: Order['client'] }) {
   return (
-    <TextLink to={`/dashboard/users/update-user/${client.id}`} className="justify-self-start text-sm">
+    <TextLink
+      to={`/dashboard/users/update-user/${client.id}`}
+      className={`${pressable} justify-self-start text-sm`}
+    >
       Voir le compte du client
     </TextLink>
   )

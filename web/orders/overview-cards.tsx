@@ -29,7 +29,7 @@ function FiguresCard({ title, icon, figures: { amount, orders, quantity } }: Pro
         {/* As large as its digits let it be: a month may be billions. */}
         <p
           style={{ '--letters': written.length } as CSSProperties}
-          className="figures text-[min(1.5rem,calc(160cqi/var(--letters)))] leading-8 font-semibold whitespace-nowrap"
+          className="numeral text-[min(1.5rem,calc(160cqi/var(--letters)))] leading-8 font-medium whitespace-nowrap"
         >
           {written}
         </p>

@@ -64,7 +64,7 @@ export function OwnOrdersFilterBar({ filter, total }: Props) {
             maxLength={200}
             autoComplete="off"
             enterKeyHint="search"
-            className={`${controlLook} min-h-10! pl-10 text-sm!`}
+            className={`${controlLook} min-h-10! pl-10 text-sm! pointer-coarse:min-h-11!`}
           />
         </div>
         {q && (

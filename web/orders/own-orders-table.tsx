@@ -8,7 +8,7 @@ import { OrderMenu } from '#web/orders/order-menu.tsx'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'
 import { OrderedProduct } from '#web/orders/ordered-product.tsx'
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
-import { linkLook } from '#web/ui/text-link.tsx'
+import { linkLook, pressable } from '#web/ui/text-link.tsx'
 
 type Props = { orders: Order[]; onCancel: (order: Order) => void; onOrderAgain: (order: Order) => void }
 
@@ -55,7 +55,7 @@ const card =
   'max-lg:relative max-lg:grid max-lg:content-start max-lg:gap-2.5 max-lg:rounded max-lg:border! max-lg:border-line max-lg:bg-surface max-lg:p-4'
 /** In a card: its name at the left, its value at the right. */
 const line =
-  'max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:p-0! max-lg:before:text-soft max-lg:before:content-[attr(data-label)]'
+  'max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:p-0! max-lg:before:font-sans max-lg:before:text-soft max-lg:before:content-[attr(data-label)]'
 
 function Row({ order, onCancel, onOrderAgain }: Omit<Props, 'orders'> & { order: Order }) {
   const { timeZone } = useShop()
@@ -67,7 +67,7 @@ function Row({ order, onCancel, onOrderAgain }: Omit<Props, 'orders'> & { order:
       <Td role="cell" data-label="Commande" className={line}>
         <Link
           to={`/profile/orders/${order._id}`}
-          className={`${linkLook} touchable inline-flex min-h-6 items-center font-mono text-xs whitespace-nowrap`}
+          className={`${linkLook} ${pressable} font-mono text-xs whitespace-nowrap`}
         >
           {order.number}
         </Link>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { OptionValue, Product } from '#contract/catalogue'
 import { choiceOf } from '#contract/choice'
 import type { EnteredOrder, Order, StaffOrder } from '#contract/orders'
@@ -55,13 +56,21 @@ export function useOrderEntry(present?: { order: Order; product: Product }) {
     [combinations],
   )
   const combination = options ? combinations.find(({ value }) => value === choiceOf(options)) : undefined
-  const change = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+  const change = { shouldDirty: true, shouldValidate: true }
 
-  const follow = ({ code, message, product: fresh }: ProductChanged) => {
-    form.refuse({ code, message, fields: { [fresh ? 'product.options' : 'product.id']: message } })
-    if (!fresh || fresh._id !== form.getValues('product.id')) return
-    setChosen(productToOrder(fresh))
-    setValue('product.options', fresh.haveOptions ? toChoose : [])
+  const follow = ({ code, message, id, product: fresh }: ProductChanged) => {
+    // Another one was chosen meanwhile.
+    if (id !== form.getValues('product.id')) return
+    if (fresh) {
+      // At once: a field that is closed takes no focus, and one that is being closed loses it.
+      flushSync(() => setChosen(productToOrder(fresh)))
+      setValue('product.options', fresh.haveOptions ? toChoose : [])
+    }
+    form.refuse({
+      code,
+      message,
+      fields: { [fresh?.haveOptions ? 'product.options' : 'product.id']: message },
+    })
   }
 
   return {

@@ -42,7 +42,7 @@ export default function DashboardHomePage({ loaderData: { reading } }: Route.Com
           </Await>
         </Suspense>
       </div>
-      <Suspense fallback={<Skeleton className="h-96" />}>
+      <Suspense fallback={<FiguresSkeletons />}>
         <Await resolve={reading} errorElement={<NotRead title="Les chiffres n’ont pas pu être chargés" />}>
           {({ weeks, latest }) => (
             <>
@@ -93,9 +93,20 @@ function useFreshFigures() {
   }, [unseen, revalidate])
 }
 
+/** Two charts and five orders. */
+const FiguresSkeletons = () => (
+  <>
+    <div className="grid gap-4 xl:grid-cols-2">
+      <Skeleton className="h-109 md:h-101.5" />
+      <Skeleton className="h-109 md:h-101.5" />
+    </div>
+    <Skeleton className="h-142 md:h-101.5" />
+  </>
+)
+
 const CardSkeletons = () => (
   <>
-    <Skeleton className="h-40" />
-    <Skeleton className="h-40" />
+    <Skeleton className="min-h-43.5" />
+    <Skeleton className="min-h-43.5" />
   </>
 )

@@ -13,6 +13,7 @@ import {
   type PaletteItem,
   searchEverything,
 } from '#web/shell/palette-search.ts'
+import { Button } from '#web/ui/button.tsx'
 import { backdropLook } from '#web/ui/overlay.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
@@ -112,14 +113,19 @@ export default function Palette({ open, onClose, role }: Props) {
                 )}
               </Autocomplete.List>
               {note && (
-                <p
+                <div
                   className={cx(
-                    'px-4 text-center text-sm text-soft',
+                    'grid justify-items-center gap-3 px-4 text-center text-sm text-soft',
                     groups.length > 0 ? 'border-t border-line py-3' : 'py-10',
                   )}
                 >
-                  {note}
-                </p>
+                  <p>{note}</p>
+                  {found.status === 'failed' && (
+                    <Button variant="secondary" size="small" onClick={found.retry}>
+                      Réessayer
+                    </Button>
+                  )}
+                </div>
               )}
             </Autocomplete.Root>
           </Dialog.Popup>

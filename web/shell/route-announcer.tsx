@@ -10,7 +10,7 @@ let seen: string | undefined
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation()
-  const { state } = useNavigation()
+  const { location: next } = useNavigation()
   const [title, setTitle] = useState('')
   /** What had the focus when the page set out. */
   const before = useRef<Element>(null)
@@ -30,8 +30,8 @@ export function RouteAnnouncer() {
   }, [pathname, hash])
   // After the above: a page arrives and its way ends at once.
   useEffect(() => {
-    before.current = state === 'loading' ? document.activeElement : null
-  }, [state])
+    before.current = next ? document.activeElement : null
+  }, [next])
   return (
     <div aria-live="polite" aria-atomic="true" className="sr-only">
       {title}

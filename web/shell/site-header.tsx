@@ -22,7 +22,7 @@ export function SiteHeader() {
                 <NavLink
                   to={to}
                   prefetch="intent"
-                  className="inline-flex min-h-10 items-center rounded px-3 text-sm font-medium text-soft underline-offset-8 decoration-2 transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-methylene"
+                  className="touchable inline-flex min-h-10 items-center rounded px-3 text-sm font-medium text-soft underline-offset-8 decoration-2 transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-methylene"
                 >
                   {label}
                 </NavLink>

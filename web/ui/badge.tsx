@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/lib/cx.ts'
 
-export type Tone = 'methylene' | 'malachite' | 'eosine' | 'lugol' | 'graphite'
+type Tone = 'methylene' | 'malachite' | 'eosine' | 'lugol' | 'graphite'
 
 const tones: Record<Tone, string> = {
   methylene: 'bg-methylene-wash text-methylene-ink',

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { pressable, TextLink } from '#web/ui/text-link.tsx'
 
 type Crumb = { label: string; to?: string }
 
@@ -12,7 +12,7 @@ export function Breadcrumb({ crumbs, className }: { crumbs: readonly Crumb[]; cl
           <li key={label} className="inline-flex items-center gap-1.5">
             {place > 0 && <ChevronRight aria-hidden className="size-4 shrink-0" />}
             {to ? (
-              <TextLink to={to} className="touchable inline-flex min-h-6 items-center">
+              <TextLink to={to} className={pressable}>
                 {label}
               </TextLink>
             ) : (

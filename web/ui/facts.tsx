@@ -7,7 +7,7 @@ export function Facts({ children }: { children: ReactNode }) {
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="col-span-2 grid grid-cols-subgrid border-t border-line py-2.5 first:border-t-0">
+    <div className="col-span-2 grid grid-cols-subgrid items-baseline border-t border-line py-2.5 first:border-t-0">
       <dt className="text-soft">{name}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>

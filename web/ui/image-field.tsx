@@ -36,7 +36,7 @@ export function ImageField({ label, name, file, present, error, onChoose }: Prop
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting come beside the file control
         <div
           className={cx(
-            'relative grid min-h-44 place-items-center gap-3 rounded border-2 border-dashed p-4 text-center transition-colors focus-within:border-methylene',
+            'relative grid place-items-center gap-3 rounded border-2 border-dashed p-4 text-center transition-colors focus-within:border-methylene',
             over ? 'border-methylene bg-methylene-wash' : 'border-edge bg-ground',
           )}
           onDragOver={(event) => {
@@ -47,18 +47,21 @@ export function ImageField({ label, name, file, present, error, onChoose }: Prop
           onDrop={drop}
           onPaste={(event: ClipboardEvent) => take(event.clipboardData.files)}
         >
-          {preview ? (
-            <img src={preview} alt="Aperçu" className="max-h-56 max-w-full rounded object-contain" />
-          ) : present ? (
-            <Picture
-              path={present}
-              alt="Image actuelle"
-              sizes="20rem"
-              className="h-auto max-h-56 w-auto rounded"
-            />
-          ) : (
-            <ImagePlus aria-hidden className="size-8 text-soft" />
-          )}
+          {/* As high with a picture as without. */}
+          <div className="grid h-44 w-full place-items-center">
+            {preview ? (
+              <img src={preview} alt="Aperçu" className="max-h-44 max-w-full rounded object-contain" />
+            ) : present ? (
+              <Picture
+                path={present}
+                alt="Image actuelle"
+                sizes="20rem"
+                className="h-auto max-h-44 w-auto rounded"
+              />
+            ) : (
+              <ImagePlus aria-hidden className="size-8 text-soft" />
+            )}
+          </div>
           <span className="text-sm text-soft">
             {file ? file.name : 'Déposez, collez ou choisissez une image'}
           </span>

@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check } from 'lucide-react'
 import type { Found } from '#web/lib/use-found.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** One thing among those that the server finds. */
@@ -16,11 +17,23 @@ export function PickerList({ found, none }: { found: Found<Choice>; none: string
             <Spinner className="size-4" /> Recherche…
           </span>
         )}
-        {found.status === 'failed' && <span className="block px-2.5 py-2">{found.message}</span>}
+        {found.status === 'failed' && <span className="block px-2.5 pt-2">{found.message}</span>}
         {found.status === 'found' && found.items.length === 0 && (
           <span className="block px-2.5 py-2">{none}</span>
         )}
       </Combobox.Status>
+      {found.status === 'failed' && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="m-2.5"
+          // The field keeps the focus, or the list would close.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={found.retry}
+        >
+          Réessayer
+        </Button>
+      )}
       <Combobox.List className="max-h-72 scroll-py-1 overflow-y-auto overscroll-contain">
         {(choice: Choice) => (
           <Combobox.Item

@@ -3,6 +3,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import { useFound } from '#web/lib/use-found.ts'
+import { onceLifted } from '#web/lib/while-pressing.ts'
 import { controlLook, Field, type FieldProps } from '#web/ui/field.tsx'
 import { type Choice, PickerList, pickerPopupLook, pickerRoot } from '#web/ui/picker-list.tsx'
 
@@ -59,7 +60,7 @@ export function Picker<One extends Choice>(props: Props<One>) {
               name={name}
               onBlur={() => {
                 setOpen(false)
-                onBlur?.()
+                if (onBlur) onceLifted(onBlur)
               }}
               placeholder={placeholder}
               maxLength={200}

@@ -28,7 +28,7 @@ export function Segments<Value extends string>(props: Props<Value>) {
           <label
             key={choice.value}
             className={cx(
-              'relative inline-flex min-h-9 min-w-16 items-center justify-center rounded-[0.3rem] px-4 text-sm transition-colors select-none touchable',
+              'relative inline-flex min-h-9 min-w-16 items-center justify-center rounded px-4 text-sm transition-colors select-none touchable',
               'has-checked:bg-methylene has-checked:font-medium has-checked:text-on-methylene',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-methylene-ink',
               disabled ? 'cursor-not-allowed' : 'cursor-pointer not-has-checked:hover:bg-tint',

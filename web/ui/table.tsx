@@ -54,7 +54,7 @@ export function Td({ numeric, className, ...props }: ComponentProps<'td'> & { nu
   return (
     <td
       {...props}
-      className={cx('px-3 py-2.5 align-middle', numeric && 'figures text-right whitespace-nowrap', className)}
+      className={cx('px-3 py-2.5 align-middle', numeric && 'numeral text-right whitespace-nowrap', className)}
     />
   )
 }

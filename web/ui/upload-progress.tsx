@@ -15,7 +15,7 @@ export function UploadProgress({ percent }: { percent?: number }) {
         id={id}
         max={100}
         value={left ? percent : undefined}
-        className="h-2 w-full appearance-none overflow-hidden rounded bg-tint accent-methylene [&::-moz-progress-bar]:bg-methylene [&::-webkit-progress-bar]:bg-tint [&::-webkit-progress-value]:bg-methylene [&::-webkit-progress-value]:transition-[width]"
+        className="h-2 w-full appearance-none overflow-hidden rounded bg-tint accent-methylene [&::-moz-progress-bar]:bg-methylene [&::-webkit-progress-bar]:bg-tint [&::-webkit-progress-value]:bg-methylene motion-safe:[&::-webkit-progress-value]:transition-[width]"
       />
     </div>
   )

@@ -93,7 +93,7 @@ function SortLink({ to, direction, label }: SortProps) {
     <Link
       to={to}
       preventScrollReset
-      className="-mx-1.5 inline-flex min-h-7 items-center gap-1.5 rounded px-1.5 transition-colors hover:text-methylene-ink"
+      className="touchable -mx-1.5 inline-flex min-h-7 items-center gap-1.5 rounded px-1.5 transition-colors hover:text-methylene-ink"
     >
       {label}
       <Icon aria-hidden className={cx('size-4', direction === undefined && 'text-soft')} />

@@ -15,7 +15,7 @@ const card =
 const cellLook = '@4xl:h-12 @4xl:border-t @4xl:border-line @4xl:px-3 @4xl:py-1.5 align-middle'
 /** In a card: its name at the left, its value at the right. */
 const line =
-  '@max-4xl:col-span-2 @max-4xl:flex @max-4xl:items-center @max-4xl:justify-between @max-4xl:gap-4 @max-4xl:before:shrink-0 @max-4xl:before:text-soft @max-4xl:before:content-[attr(data-label)]'
+  '@max-4xl:col-span-2 @max-4xl:flex @max-4xl:items-center @max-4xl:justify-between @max-4xl:gap-4 @max-4xl:before:shrink-0 @max-4xl:before:font-sans @max-4xl:before:text-soft @max-4xl:before:content-[attr(data-label)]'
 
 /** A click anywhere opens the row, as the link of its first cell does for the keyboard. */
 export function DataRow<Row extends { _id: string }>({ row, nameOf, hrefOf, menuOf, bulk }: Props<Row>) {
@@ -83,7 +83,7 @@ function DataCell<Row extends object>({
       // biome-ignore lint/a11y/noRedundantRoles: the style may lay the table out as cards
       role="cell"
       data-label={title ? undefined : label}
-      className={cx(cellLook, look, numeric && 'figures text-right whitespace-nowrap', className)}
+      className={cx(cellLook, look, numeric && 'numeral text-right whitespace-nowrap', className)}
     >
       <FlexRender cell={cell} />
     </td>

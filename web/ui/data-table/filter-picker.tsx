@@ -64,7 +64,7 @@ export function FilterPicker({ address, name, label, all, chosen, search }: Prop
                 aria-label={`Rechercher : ${label}`}
                 placeholder="Rechercher…"
                 maxLength={200}
-                className={`${controlLook} mb-1 min-h-9! text-sm!`}
+                className={`${controlLook} mb-1 min-h-9! text-sm! pointer-coarse:min-h-11!`}
               />
               <PickerList found={found} none="Rien n’a été trouvé." />
             </Combobox.Popup>

@@ -1,7 +1,9 @@
 import { SearchX } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { Await, useAsyncError } from 'react-router'
+import { Await, useAsyncError, useLocation, useNavigate } from 'react-router'
+import { figure } from '#contract/french'
 import { ApiError } from '#web/lib/api.ts'
+import { withReturn } from '#web/lib/return-address.ts'
 import { BulkNotice } from '#web/ui/data-table/bulk-notice.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { ListAddress } from '#web/ui/data-table/list-address.ts'
@@ -66,18 +68,24 @@ export function ListPage<Row extends { _id: string }, Page extends ListEnds>(pro
               <SortMenu address={address} columns={props.table.columns} />
             </div>
           </div>
-          <Suspense>
-            <Await resolve={reading} errorElement={<span hidden />}>
-              {({ total }) => (
-                <p className="figures ml-auto text-sm text-soft max-sm:hidden">{count(total)}</p>
-              )}
-            </Await>
-          </Suspense>
+          {/* There before, after and without rows: what they become is said to those who do not see it. */}
+          <p role="status" className="figures ml-auto text-sm text-soft max-sm:sr-only">
+            <Suspense>
+              <Await resolve={reading} errorElement={<span hidden />}>
+                {({ total, previousCursor }) => (
+                  <>
+                    {count(total)}
+                    {previousCursor && <span className="sr-only">{`, page ${figure(address.page)}`}</span>}
+                  </>
+                )}
+              </Await>
+            </Suspense>
+          </p>
         </div>
       </div>
       {props.notice}
       {bulk?.report && <BulkNotice report={bulk.report} onDismiss={bulk.dismiss} />}
-      <Suspense fallback={<TableSkeleton />}>
+      <Suspense fallback={<TableSkeleton rows={address.limit} />}>
         <Await resolve={reading} errorElement={<ListNotRead address={address} />}>
           {(page) => <Rows {...props} page={page} barPlace={barPlace} />}
         </Await>
@@ -93,12 +101,13 @@ function Rows<Row extends { _id: string }, Page extends ListEnds>({
 }: Props<Row, Page> & { page: Page; barPlace: HTMLElement | null }) {
   const { address, empty, rowsOf, table, panel } = props
   const rows = rowsOf(page)
+  const { key } = useLocation()
   // The last rows of the last page went away.
   const isBeyond = rows.length === 0 && page.total > 0 && !address.isFirstPage
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often it is drawn on the way
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often it is drawn on the way, and anew where that led elsewhere
   useEffect(() => {
     if (isBeyond) address.go({}, { replace: true })
-  }, [isBeyond])
+  }, [isBeyond, key])
   if (isBeyond) return null
   return (
     <div>
@@ -137,6 +146,13 @@ function NoRows({ empty, address }: EmptyProps) {
 
 function ListNotRead({ address }: { address: ListAddress }) {
   const error = useAsyncError()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isLoggedOut = error instanceof ApiError && error.status === 401
+  useEffect(() => {
+    if (isLoggedOut) navigate(withReturn('/login', pathname + search), { replace: true })
+  }, [isLoggedOut, navigate, pathname, search])
+  if (isLoggedOut) return null
   if (error instanceof ApiError && error.status === 400) {
     return (
       <EmptyState

@@ -18,7 +18,7 @@ export function ListPager({ address, ends: { total, nextCursor, previousCursor }
     cursor ? address.href({ cursor, page: String(number) }) : undefined
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4 text-sm">
-      <p role="status" className="figures text-soft">
+      <p className="figures text-soft">
         {shown > 0 && `${figure(first)}–${figure(first + shown - 1)} sur `}
         {figure(total)}
       </p>

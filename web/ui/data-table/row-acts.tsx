@@ -7,20 +7,24 @@ import { MenuItem, MenuLink } from '#web/ui/menu.tsx'
 type Props = {
   /** The row's name. */
   name: string
-  editTo: string
+  /** Missing where nothing of it can be changed any more. */
+  editTo?: string
   onDelete?: () => void
   /** What else may be done, between the two. */
   children?: ReactNode
 }
 
-/** Edit and delete: what may be done with every row. */
+/** Edit and delete, and what else may be done with a row. */
 export function RowActs({ name, editTo, onDelete, children }: Props) {
+  const state = useFromList()
   return (
     <RowMenu name={name}>
-      <MenuLink to={editTo} state={useFromList()}>
-        <Pencil aria-hidden />
-        Modifier
-      </MenuLink>
+      {editTo && (
+        <MenuLink to={editTo} state={state}>
+          <Pencil aria-hidden />
+          Modifier
+        </MenuLink>
+      )}
       {children}
       {onDelete && (
         <MenuItem danger onSelect={onDelete}>

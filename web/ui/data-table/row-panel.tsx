@@ -12,12 +12,17 @@ type Props<Row> = {
   /** While the row is not known: « Produit ». */
   title: string
   titleOf: (row: Row) => string
+  /** Whether it begins with a picture: its place is held while the row is on its way. */
+  pictured?: boolean
+  /** Said where there is no such row. */
+  unknown?: string
   children: (row: Row) => ReactNode
   footer?: (row: Row) => ReactNode
 }
 
 /** One row in detail, beside its list. */
-export function RowPanel<Row>({ opened, title, titleOf, children, footer }: Props<Row>) {
+export function RowPanel<Row>(props: Props<Row>) {
+  const { opened, title, titleOf, pictured, unknown = 'Cette fiche n’existe plus', children, footer } = props
   const { row, status, close, retry, returnTo } = opened
   // What it showed stays for the moment that it takes to leave.
   const last = useRef<Row>(undefined)
@@ -36,7 +41,7 @@ export function RowPanel<Row>({ opened, title, titleOf, children, footer }: Prop
       {shown && children(shown)}
       {status === 'loading' && (
         <div role="status" aria-label="Chargement" className="grid gap-4">
-          <Skeleton className="h-40" />
+          {pictured && <Skeleton className="aspect-3/2 w-full" />}
           <Skeleton className="h-5 w-2/3" />
           <Skeleton className="h-5 w-1/2" />
           <Skeleton className="h-24" />
@@ -46,7 +51,7 @@ export function RowPanel<Row>({ opened, title, titleOf, children, footer }: Prop
       {status === 'unknown' && (
         <EmptyState
           icon={<FileX aria-hidden />}
-          title="Cette fiche n’existe plus"
+          title={unknown}
           action={<Button onClick={close}>Revenir à la liste</Button>}
         />
       )}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Product } from '#contract/catalogue'
+import { isNarrow, logInAs, openForm, openList, rowsOf } from './dashboard.ts'
+import { expect, test } from './shop.ts'
+import { openStaff } from './staff.ts'
+
+test.beforeEach(({ page }) => logInAs(page, 'admin'))
+
+// Whoever went back from the foot of a list reached boxes and links that stood wholly under what sticks to its top.
+test('whoever goes back through a list with the keyboard sees what has the focus', async ({ page }) => {
+  await openList(page, '/dashboard/products')
+  await rowsOf(page).last().getByRole('link').first().focus()
+  await expectInSight(page, 'Shift+Tab')
+})
+
+test('where rows are chosen too', async ({ page }) => {
+  await openList(page, '/dashboard/products')
+  await page.getByLabel('Sélectionner la page').press('Space')
+  await expect(page.getByRole('region', { name: 'Lignes sélectionnées' })).toBeVisible()
+  await rowsOf(page).last().getByRole('link').first().focus()
+  await expectInSight(page, 'Shift+Tab')
+})
+
+// The warning makes the bar of its buttons three times as high.
+test('whoever is warned at the foot of a long form sees what has the focus in it', async ({
+  page,
+  baseURL,
+}) => {
+  const staff = await openStaff(baseURL)
+  const { products } = await staff.makeCategory(`Étuves ${randomUUID().slice(0, 8)}`, 1)
+  await staff.close()
+  const [{ _id }] = products as [Product]
+  if (!isNarrow(page)) await page.setViewportSize({ width: 768, height: 900 })
+  await openForm(page, `/dashboard/products/update-product/${_id}`, 'Enregistrer')
+  await page.getByLabel('Prix (DA)').fill('99')
+  const theirs = await page.request.put(`/api/products/update/${_id}`, { multipart: { price: '120' } })
+  expect(theirs.status()).toBe(200)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Quelqu’un d’autre a modifié cette fiche')).toBeVisible()
+  await expect(page.locator('[data-snackbar]')).toHaveCount(0)
+  await page.getByLabel('Nom', { exact: true }).focus()
+  await expectInSight(page, 'Tab', 12)
+})
+
+/** At each of so many steps, some of what has the focus is not covered: its middle or one of its ends. */
+async function expectInSight(page: Page, key: string, steps = 40) {
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press(key)
+    await expect.poll(() => covering(page), { message: `${key}, step ${step}`, timeout: 2000 }).toBe('')
+  }
+}
+
+/** What covers the element that has the focus; nothing where it can be seen. */
+const covering = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return 'no focus'
+    // A control that is not drawn has its label drawn.
+    const shown = focused instanceof HTMLInputElement ? (focused.closest('label') ?? focused) : focused
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    const there = [0.1, 0.5, 0.9].map((part) =>
+      document.elementFromPoint(left + width * part, top + height * part),
+    )
+    if (there.some((each) => each && (shown.contains(each) || each.contains(shown)))) return ''
+    return `${focused.outerHTML.slice(0, 120)} under ${there[1]?.outerHTML.slice(0, 80) ?? 'the edge'}`
+  })

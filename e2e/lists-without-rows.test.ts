@@ -1,0 +1,84 @@
+import { logInAs, openList, pageLives, rowsOf } from './dashboard.ts'
+import { expect, test } from './shop.ts'
+
+test.beforeEach(({ page }) => logInAs(page, 'superAdmin'))
+
+const lists = [
+  { list: 'products', link: 'Produits', sentence: 'Aucun produit' },
+  {
+    list: 'categories',
+    link: 'Catégories',
+    sentence: "Aucune catégorie n'a été trouvée. Veuillez en créer une",
+  },
+  {
+    list: 'orders',
+    link: 'Commandes',
+    sentence: 'Pas de commandes pour le moment. Veuillez en ajouter une.',
+  },
+  { list: 'options', link: 'Options', sentence: 'No options found' },
+]
+
+test('a list that holds nothing says so in the specified words, with a way out', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  for (const { list, link, sentence } of lists) {
+    const nothing = { [list]: [], total: 0, nextCursor: null, previousCursor: null }
+    await page.route(`**/api/**/${list}?*`, (route) => route.fulfill({ json: nothing }))
+    await page.goto('/dashboard/users')
+    await pageLives(page)
+    await page.getByRole('link', { name: link, exact: true }).click()
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /^Ajouter/ })).toHaveCount(2)
+  }
+})
+
+test('a search that finds nothing says so in the specified words, and how to see all again', async ({
+  page,
+}) => {
+  for (const { list, sentence } of lists) {
+    await openList(page, `/dashboard/${list}`)
+    const said = page.getByRole('main').getByRole('status').first()
+    await expect(said).toHaveText(/^\d/)
+    await said.evaluate((status) => status.setAttribute('data-same', ''))
+    await page
+      .getByRole('main')
+      .getByRole('textbox', { name: /^Rechercher/ })
+      .fill('zzzzzz')
+    await expect(page.getByText('Rien ne correspond à cette recherche')).toBeVisible()
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+    // Those who do not see it hear it: what says so was there before.
+    await expect(said).toHaveText(/^0/)
+    await expect(said).toHaveAttribute('data-same')
+    await page.getByRole('link', { name: 'Effacer les filtres' }).click()
+    await expect(rowsOf(page).first()).toBeVisible()
+  }
+})
+
+// « La liste n’a pas pu être chargée » could be tried again for ever.
+test('whoever is logged out while they filter a list logs in and finds it as they left it', async ({
+  page,
+}) => {
+  await openList(page, '/dashboard/orders')
+  await page.context().clearCookies()
+  await page.getByRole('textbox', { name: 'Rechercher une commande' }).fill('volume')
+  await expect(page).toHaveURL(/\/login\?retour=%2Fdashboard%2Forders%3Fq%3Dvolume$/)
+  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
+})
+
+// « Cette fiche n’existe plus » was not true: newer acts had moved it to another page.
+test('an act of the journal that is on another page is not said to be gone', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await page.goto('/dashboard/audit?fiche=999999')
+  await expect(page.getByRole('dialog').getByText('Cette action n’est pas sur cette page')).toBeVisible()
+})
+
+test('a cancelled order is not offered for changes', { tag: '@one-width' }, async ({ page }) => {
+  await openList(page, '/dashboard/orders?status=annulé')
+  await rowsOf(page)
+    .first()
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Supprimer' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Modifier' })).toHaveCount(0)
+})

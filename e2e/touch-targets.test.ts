@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import type { Product } from '#contract/catalogue'
+import { allProducts, productPath } from './catalogue.ts'
+import { logInAs, openList, pageLives, rowsOf } from './dashboard.ts'
+import { expect, test } from './shop.ts'
+
+// With a pointer, axe sees to it that no target is smaller than 24 px; a finger needs 44.
+test.use({ hasTouch: true, isMobile: true })
+
+test('what one presses in the shop is large enough for a finger', async ({ page }) => {
+  const product = (await allProducts(page)).find((each) => each.document) as Product
+  const pages = ['/', '/categories', `/category/${product.category.id}`, '/recherche?q=zzzzzz', '/contact']
+  for (const path of [...pages, productPath(product)]) {
+    await page.goto(path)
+    await pageLives(page)
+    expect(await tooSmall(page), path).toEqual([])
+  }
+})
+
+test('what one presses in one’s own pages is large enough for a finger', async ({ page }) => {
+  await logInAs(page, 'client')
+  await page.goto('/profile')
+  await expect(page.getByRole('link', { name: /^CMD-/ }).first()).toBeVisible()
+  expect(await tooSmall(page)).toEqual([])
+})
+
+test('what one presses in the dashboard is large enough for a finger', async ({ page }) => {
+  await logInAs(page, 'superAdmin')
+  await page.goto('/dashboard')
+  await expect(page.getByText('Dernières commandes')).toBeVisible()
+  expect(await tooSmall(page)).toEqual([])
+  for (const list of ['users', 'products', 'orders', 'audit']) {
+    await openList(page, `/dashboard/${list}`)
+    expect(await tooSmall(page), list).toEqual([])
+    await rowsOf(page).first().getByRole('link').first().click()
+    await expect(page.getByRole('dialog').locator('dl').first()).toBeVisible()
+    expect(await tooSmall(page), `the panel of ${list}`).toEqual([])
+  }
+  await openList(page, '/dashboard/orders')
+  await page.getByRole('combobox', { name: 'Client' }).click()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  expect(await tooSmall(page)).toEqual([])
+})
+
+/**
+ * Links, buttons and fields that are less than 44 px high. A link in a sentence is as high as its line; that of a card is
+ * as large as the card, by what stands `::after` it, and a row opens wherever one presses it.
+ */
+const tooSmall = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input, select, summary, [role=option]')].flatMap((element) => {
+      const target = element.matches('input[type=checkbox], input[type=radio]')
+        ? (element.closest('label') ?? element)
+        : element
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
+      if (getComputedStyle(target).display === 'inline') return []
+      if (getComputedStyle(target, '::after').position === 'absolute' || target.matches('td a')) return []
+      const { width, height, bottom } = target.getBoundingClientRect()
+      const isSeen = width > 1 && bottom > 0
+      if (!isSeen || height >= 43.9) return []
+      return [`${Math.round(width)} × ${Math.round(height)}: ${target.outerHTML.slice(0, 100)}`]
+    }),
+  )
