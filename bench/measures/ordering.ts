@@ -62,7 +62,9 @@ async function orderRows({ pace, address }: Place, connections: number) {
       stdio: ['pipe', 'pipe', 'inherit'],
     })
     client.stdin.end(JSON.stringify({ ...pace, address, connections } satisfies OrderRowsTask))
-    rates.push(Number(await text(client.stdout)))
+    const rate = Number(await text(client.stdout))
+    if (!(rate > 0)) throw new Error('the rows of orders could not be stored')
+    rates.push(rate)
   }
   return rates
 }

@@ -53,9 +53,7 @@ async function readings(place: Place, { id, path, goal, what }: Reading): Promis
     shop: { ...shop, work: work() },
     limit: { ...limit, work: work() },
     others: nginx ? [{ ...nginx, work: { ...work(), requests: [{ path: '/file' }] } }] : [],
-  })
-  await limit.stop()
-  await nginx?.stop()
+  }).finally(() => Promise.all([limit.stop(), nginx?.stop()]))
   const loggedIn = await compare(place, {
     id: `P3 of ${id}`,
     title: `${what}, with a session`,

@@ -19,6 +19,8 @@ export interface Fault {
   rounds: { short: number; full: number }
   place?: PlaceOptions
   load?: LoadOptions
+  /** Orders before the first round, where there are so many beside the fault that they alone make the heap grow. */
+  warmUp?: number
   /** Strikes while clients order. Resolves once the fault is over: recovery counts from then. */
   strike: (scene: Scene) => Promise<void>
   /** What has to hold once the shop is well again. */

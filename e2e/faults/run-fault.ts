@@ -98,10 +98,10 @@ function wrongAnswers({ answers }: Load): string[] {
 }
 
 /** Connections, compiled code and caches as they are in a shop that is open for a while. */
-async function warmUp(place: Place, fault: Fault) {
-  if (fault.isQuiet) return
+async function warmUp(place: Place, { isQuiet, warmUp = 60 }: Fault) {
+  if (isQuiet) return
   const load = new Load(place)
-  await load.placed(60)
+  await load.placed(warmUp)
   await load.stop()
   await fillPools(place)
 }

@@ -67,11 +67,9 @@ export const databaseSlow: Fault = {
 
 const has = (program: string) => spawnSync('which', [program]).status === 0
 
-/** Other programs want every core. */
-async function starve(_scene: Scene, seconds: number) {
-  const stress = spawn('stress-ng', ['--cpu', '4', '--timeout', `${seconds}s`, '--quiet'], {
-    stdio: 'ignore',
-  })
+/** Other programs want every core, for five minutes. */
+async function starve() {
+  const stress = spawn('stress-ng', ['--cpu', '4', '--timeout', '300s', '--quiet'], { stdio: 'ignore' })
   await new Promise((resolve) => stress.once('exit', resolve))
 }
 
@@ -80,7 +78,7 @@ export const processorStarved: Fault = {
   title: 'four other programs want the cores',
   rounds: { short: 0, full: 5 },
   impossible: () => (has('stress-ng') ? undefined : 'stress-ng is not installed'),
-  strike: (scene) => starve(scene, scene.round === 0 ? 30 : 60),
+  strike: starve,
   control: {
     bug: 'a node is stopped and never goes on',
     breaks: 'I10',
