@@ -19,8 +19,9 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/start-shop.ts',
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A busy machine must fail no journey.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   // Where nobody watches, a journey that stumbled once is walked again and reported as such.
   retries: process.env.CI ? 1 : 0,

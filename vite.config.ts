@@ -81,7 +81,12 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [framework, icons, frame, common, accounts] } },
+          output: {
+            // Every page loads a list of all of them, where each sign of a hash counts.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            codeSplitting: { groups: [framework, icons, frame, common, accounts] },
+          },
         },
       },
     },

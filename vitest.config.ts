@@ -4,8 +4,10 @@ export default defineConfig({
   test: {
     include: ['{contract,server,demo,web,bench}/**/*.test.ts'],
     globalSetup: ['server/testing/database.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // A busy machine must fail no test.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
     // Loading the shop anew takes longer than most files' tests; each opens a shop of its own anyway.
     isolate: false,

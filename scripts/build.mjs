@@ -3,13 +3,14 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { buildStamp, root, sourcesFingerprint } from './setup.mjs'
 
 /** Below this compressing saves next to nothing. Bytes. */
 const smallest = 400
 
-const root = join(import.meta.dirname, '..')
+const fingerprint = sourcesFingerprint()
 // From here to its end what is there is nobody's build: an interrupted one passed for that of the version before.
-rmSync(join(root, 'build/made-from'), { force: true })
+rmSync(buildStamp, { force: true })
 execFileSync(process.execPath, [join(root, 'node_modules/.bin/react-router'), 'build'], {
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],
@@ -25,3 +26,4 @@ for (const file of readdirSync(client, { recursive: true })) {
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
   writeFileSync(join(client, `${file}.br`), brotliCompressSync(bytes, best))
 }
+writeFileSync(buildStamp, fingerprint)

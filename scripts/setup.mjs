@@ -1,15 +1,7 @@
 // What `npm start` and `npm test` share: installing what is missing and building what is stale.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -82,20 +74,17 @@ const sources = [
   'react-router.config.ts',
 ]
 
+/** Where a finished build says what it was made from. */
+export const buildStamp = join(root, 'build/made-from')
+
 export function buildIfStale() {
-  const stamp = join(root, 'build/made-from')
-  const fingerprint = fingerprintOf(sources)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
-  step('build', () => {
-    run(pinnedNode(), [join(root, 'scripts/build.mjs')], 'The pages could not be built.')
-    mkdirSync(dirname(stamp), { recursive: true })
-    writeFileSync(stamp, fingerprint)
-  })
+  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === sourcesFingerprint()) return
+  step('build', () => run(pinnedNode(), [join(root, 'scripts/build.mjs')], 'The pages could not be built.'))
 }
 
-function fingerprintOf(paths) {
+export function sourcesFingerprint() {
   const hash = createHash('sha256')
-  for (const file of paths.flatMap(filesBelow).sort())
+  for (const file of sources.flatMap(filesBelow).sort())
     hash.update(`${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }

@@ -7,12 +7,17 @@ import { join } from 'node:path'
 import { buildIfStale, installMissing, pinnedNode, root, run, step } from './setup.mjs'
 
 process.chdir(root)
-/** Who may call what, and what is refused before any table is asked, is the same whatever the database's version. */
+/**
+ * The same whatever the database's version: who may call what, what is refused before any table is asked, and what
+ * starts an embedded PostgreSQL of its own.
+ */
 const sameOnAnyDatabase = [
   '**/*fuzz.test.ts',
   '**/mutants.test.ts',
   '**/*.matrix.test.ts',
   '**/*.inputs.test.ts',
+  'server/main.test.ts',
+  'server/lib/embedded-postgres.test.ts',
   'web/**',
   'contract/**',
 ]

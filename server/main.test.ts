@@ -38,7 +38,7 @@ test('what was acknowledged is there after a kill -9, and the orphaned PostgreSQ
   expect(second.output).toContain('was running, attached')
   // Its e-mail may have been in the hands of the killed node, which has to fall silent first.
   await expect.poll(() => countMessages(second.url), { timeout: 45_000 }).toBe(1)
-}, 90_000)
+}, 180_000)
 
 test('a second node serves the same data, and PostgreSQL stops with the last of them', async () => {
   const first = await start()
@@ -54,7 +54,7 @@ test('a second node serves the same data, and PostgreSQL stops with the last of 
   expect(second.node.exitCode).toBe(0)
   const third = await start()
   expect(third.output).toContain('embedded PostgreSQL started')
-}, 60_000)
+}, 180_000)
 
 /** What the kernel knows of a process's threads: their names, and how readily each yields. */
 function threadsOf(pid = 0) {
@@ -105,7 +105,7 @@ test('several processes share a port, a killed one is replaced, those that stand
   // They drained, as if a balancer had to learn of it.
   expect(performance.now() - before).toBeLessThan(drain * 1000)
   expect((await start()).output).toContain('embedded PostgreSQL started')
-}, 90_000)
+}, 180_000)
 
 test('an embedded PostgreSQL that something ended is started again by the shop that needs it', async () => {
   const { url } = await start()
@@ -113,7 +113,7 @@ test('an embedded PostgreSQL that something ended is started again by the shop t
   process.kill(postmaster(), 'SIGKILL')
   await expect.poll(() => sendMessage(url), { timeout: 30_000 }).toBe(503)
   await expect.poll(() => sendMessage(url), { timeout: 30_000 }).toBe(200)
-}, 90_000)
+}, 180_000)
 
 test('a wrong setting stops the start with a sentence that names it', async () => {
   const failed = await start({ TIME_ZONE: 'Mars/Olympus', PORT: 'http' })
@@ -139,7 +139,7 @@ test('what is for trying only stops the start of a shop that others reach', asyn
     const sending = await start({ ...opening, HOST: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:9' })
     expect(sending.code, sending.output).toBe(null)
   }
-}, 90_000)
+}, 180_000)
 
 // With ignore-scripts in one's .npmrc it said that an argument must be of type string.
 test('a start without the Node that a package brings says how to have it', () => {
@@ -179,7 +179,7 @@ test('starting afresh removes the uploaded files, but not those of another datab
   mkdirSync(join(dataDir, 'uploads'))
   writeFileSync(join(dataDir, 'uploads/database'), 'another')
   expect(reset()).toEqual([0, true])
-}, 60_000)
+}, 180_000)
 
 test('starting afresh with a wrong setting says which one, without a trace of the program', () => {
   const env = { ...process.env, DATA_DIR: dataDir, TIME_ZONE: 'Mars/Olympus' }

@@ -12,7 +12,11 @@ export function callsOf(part: Part) {
   const isOpen = new Map<string, boolean>()
   for (const [row, [anonymous]] of Object.entries(rows)) {
     const call = row.split(',')[0] as string
-    if (/^\w+ \/api\/(?!documents|docs|openapi|\*)/.test(call) && call !== endless && !isOpen.has(call))
+    if (
+      /^\w+ \/api\/(?!documents|docs|openapi|\*|users\/(verify-email|password\/reset)$)/.test(call) &&
+      call !== endless &&
+      !isOpen.has(call)
+    )
       isOpen.set(call, anonymous !== 401)
   }
   return [...isOpen].map(([call, isOpen]) => ({ call, isOpen }))

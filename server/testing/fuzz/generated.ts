@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { digest } from '#server/testing/digest'
 import { callsOf, type Part } from '#server/testing/fuzz/calls'
 import { fuzzing } from '#server/testing/fuzz/fuzzing'
@@ -11,7 +11,7 @@ import { openShop, type TestShop } from '#server/testing/shop'
 /** Requests a call, and what repeats them: `npm run fuzz` asks far more, and others each time. */
 const runs = Number(process.env.FUZZ_RUNS ?? 1000)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
-/** An export starts a thread: each takes a hundred times as long as another answer. */
+/** On a busy machine a call that hashes or encodes takes this long. Milliseconds. */
 const timeout = 120_000 + runs * 400
 
 /**
@@ -31,6 +31,8 @@ export function testGenerated(part: Part) {
     fuzz = await fuzzing(shop, seed)
   })
   afterAll(() => shop.close())
+  // Each account that is forgotten has all letters looked through, thousands by then.
+  beforeEach(() => shop.db`delete from mailbox`)
 
   describe.each(callsOf(part))('$call', ({ call, isOpen }) => {
     test('is answered or refused, whatever is sent', { timeout }, async () => {
