@@ -53,6 +53,16 @@ export function watchedSocket({ host, port, path }: Target, silence: number): So
 
 type Sent = (error?: Error | null) => void
 
+/**
+ * Whether this error ends the connection. Of one that comes in the midst of a statement postgres.js 3.4 tells nobody,
+ * as it waits for what never follows, and then tells whoever asks something next, on another connection. Of the
+ * close it tells at once: so this becomes a mere notice.
+ */
+function isFarewell(bytes: Buffer, at: number) {
+  const message = bytes.toString('latin1', at, at + 1 + bytes.readUInt32BE(at + 1))
+  return /\0V(FATAL|PANIC)\0/.test(message)
+}
+
 /** Knows whether an answer is owed: bytes alone would not tell where several questions were sent before one answer. */
 class PostgresSocket extends Socket {
   /** Questions that PostgreSQL answers with « ready for query » each, and has not yet. */
@@ -65,8 +75,14 @@ class PostgresSocket extends Socket {
     if (type === '\0' || type === 'Q' || type === 'S') this.#questions += 1
     if (type === 'H' || type === 'S') this.#isFlushed = type === 'H'
   })
-  readonly #hear = followMessages((type) => {
-    if (type === 'Z') this.#questions -= 1
+  /** PostgreSQL has let us in. */
+  #isReady = false
+  readonly #hear = followMessages((type, bytes, at) => {
+    if (type === 'Z') {
+      this.#isReady = true
+      this.#questions -= 1
+    }
+    if (type === 'E' && this.#isReady && isFarewell(bytes, at)) bytes.write('N', at)
     if (type === 't' || type === 's' || type === 'E') this.#isFlushed = false
   })
 
