@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '../e2e/ports.ts'
 import { type Child, started } from './child.ts'
 import type { Contender } from './place.ts'
-import { freePort } from './ports.ts'
 
 /** Debian's. */
 const program = '/usr/sbin/nginx'

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './ports.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -48,14 +47,5 @@ function untilOpen(shop: ChildProcess) {
     shop.stdout?.on('data', read)
     shop.stderr?.on('data', read)
     shop.once('exit', (code) => reject(new Error(`The shop stopped with code ${code}:\n${output}`)))
-  })
-}
-
-function freePort() {
-  return new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
   })
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { allocatorSettings, engineFlags } from '#server/lib/memory'
+import { freePort } from '../ports.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** A busy machine starts slowly. Milliseconds. */
@@ -117,13 +117,4 @@ export class ShopNode {
 export async function freePorts(): Promise<{ port: number; opsPort: number }> {
   const [port, opsPort] = await Promise.all([freePort(), freePort()])
   return { port, opsPort }
-}
-
-function freePort() {
-  return new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }
