@@ -64,7 +64,7 @@ test('whoever came in, by whichever socket, is served before the shop is closed,
   const port = await open()
   const url = `http://127.0.0.1:${port}/slow`
   const answers = Array.from({ length: 50 }, async () => (await fetch(url)).text())
-  await vi.waitUntil(() => asked === 50, { timeout: 10_000, interval: 5 })
+  await vi.waitUntil(() => asked === 50, { timeout: 20_000, interval: 5 })
   await app.close()
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['served']))
   await expect(fetch(url)).rejects.toThrow()

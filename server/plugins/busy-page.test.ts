@@ -12,7 +12,7 @@ beforeAll(async () => {
   // Whatever it holds is too much: it makes no page.
   shop = await openShop({ MAX_MEMORY: '1' }, web.options)
   url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  await vi.waitUntil(() => shop.app.pressure.resident > 0, 5000)
+  await vi.waitUntil(() => shop.app.pressure.resident > 0, { timeout: 20_000 })
 })
 afterAll(() => shop.close())
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openSession } from '#server/accounts/sessions.service'
 import { openShop, type TestShop } from '#server/testing/shop'
 
@@ -18,27 +18,31 @@ async function namesOf(reply: { json: () => unknown }) {
 }
 const ask = async () => namesOf(await fetch(`${url}/api/categories`))
 
-const isKept = () => shop.app.readyStore.get('/api/categories') !== undefined
+const isKept = (path = '/api/categories') => shop.app.readyStore.get(path) !== undefined
+const until = (isSo: () => boolean | Promise<boolean>) => vi.waitUntil(isSo, { timeout: 20_000 })
 
 /** News of an earlier change may come in between. */
-const keep = () =>
-  vi.waitUntil(async () => {
-    await ask()
-    return isKept()
+const keep = (path = '/api/categories') =>
+  until(async () => {
+    await (await fetch(url + path)).text()
+    return isKept(path)
   })
 
 /** Resolves once the shop has heard of it. */
-async function change(name: string) {
-  await shop.makeCategory({ name })
-  await vi.waitUntil(() => !isKept())
+async function change(name: string, path?: string) {
+  const category = await shop.makeCategory({ name })
+  await until(() => !isKept(path))
+  return category
 }
 
-/** Others who wait for answers that are being made, until they are. */
+/** Others who wait for answers that are being made, until they are or the test is over. */
 function makeMany(count: number) {
   const done = Array.from({ length: count }, (_, index) => shop.app.readyStore.begin(`/${index}`))
-  return () => {
+  const finishAll = () => {
     for (const finish of done) finish()
   }
+  onTestFinished(finishAll)
+  return finishAll
 }
 
 // Twenty products saved in a row: each time all pages were rendered anew, and visitors were refused meanwhile.
@@ -72,13 +76,10 @@ test('staff, who change the catalogue, always get the fresh one', async () => {
 
 // A crawler that asks for nothing stored had every page rendered for each of twenty products saved in a row.
 test('whoever asks for a whole page gets the former one, whatever they say of what is stored', async () => {
-  const category = await shop.makeCategory({ name: 'Microscopie' })
   const read = async () =>
     (await fetch(`${url}/sitemap.xml`, { headers: { 'cache-control': 'no-cache' } })).text()
-  await vi.waitUntil(async () => (await read()).includes(category._id))
-  await keep()
-  const other = await shop.makeCategory({ name: 'Cuvettes' })
-  await vi.waitUntil(() => !isKept())
+  await keep('/sitemap.xml')
+  const other = await change('Cuvettes', '/sitemap.xml')
   const finish = makeMany(6)
   expect(await read()).not.toContain(other._id)
   finish()

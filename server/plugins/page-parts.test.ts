@@ -18,15 +18,18 @@ async function read(path: string) {
 
 /** News of an earlier change may come in between. */
 const keep = (path: string) =>
-  vi.waitUntil(async () => {
-    await read(path)
-    return shop.app.readyStore.get(path)
-  })
+  vi.waitUntil(
+    async () => {
+      await read(path)
+      return shop.app.readyStore.get(path)
+    },
+    { timeout: 20_000 },
+  )
 
 /** Resolves once the shop has heard of it. */
 async function change(path: string, act: () => Promise<unknown>) {
   await act()
-  await vi.waitUntil(() => !shop.app.readyStore.get(path))
+  await vi.waitUntil(() => !shop.app.readyStore.get(path), { timeout: 20_000 })
 }
 
 // Each change had all pages of the shop rendered and compressed again, and every browser fetch them again.

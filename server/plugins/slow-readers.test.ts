@@ -65,9 +65,10 @@ test('the first of those that rest makes room when nearly as many are open as th
 // shop was ended halfway through. And an answer that its reader had not taken yet was cut short.
 test('a shop that closes waits for those who are answered, and for nobody who rests or never asked', async () => {
   const port = await open({})
+  const asked = once(app.server, 'request')
   const silent = connect(port, '127.0.0.1').resume()
   const { socket: reader } = neverRead(port)
-  await once(reader, 'connect')
+  await asked
   await setTimeout(100)
   const closing = app.close()
   await once(silent, 'close')
