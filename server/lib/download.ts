@@ -31,6 +31,8 @@ export function sendDownload(
   return new Promise((answer, refuse) => {
     atATime(async () => {
       const body = await open()
+      // Whoever waited too long for a place was told so meanwhile: nobody would read it, nor give the place back.
+      if (reply.sent) return void body.destroy()
       reply
         .type(type)
         .header('content-disposition', `attachment; filename="${name}"`)

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { sendDownload } from '#server/lib/download'
+import { limitTo } from '#server/lib/semaphore'
+
+// Its place was never given back: after two of them nobody could download anything until the shop was started again.
+test('a download whose caller was told to come back while it was opened leaves its place to the next', async () => {
+  const app = Fastify()
+  const atATime = limitTo('test', 1, 1)
+  const files: Readable[] = []
+  app.get('/:slowness', { handlerTimeout: 1000 }, (request, reply) => {
+    const { slowness } = request.params as { slowness: string }
+    const open = async () => {
+      await setTimeout(Number(slowness))
+      const file = Readable.from(['a', 'b'])
+      files.push(file)
+      return file
+    }
+    return sendDownload(reply, { name: 'test.txt', type: 'text/plain', atATime, open })
+  })
+  const late = await app.inject('/2000')
+  expect(late.statusCode).toBe(503)
+  await expect.poll(() => files.length, { timeout: 5000 }).toBeGreaterThan(0)
+  expect(files[0]?.destroyed).toBe(true)
+  expect((await app.inject('/0')).body).toBe('ab')
+  await app.close()
+})
