@@ -34,9 +34,12 @@ export function userMatches(db: Db, { q, role, forgotten }: Pick<UserQuery, 'q' 
   const text = db`users.name || ' ' || users.family_name || ' ' || users.email || ' ' || users.phone_number`
   return db`
     ${role ? db`users.role = ${role}` : db`true`}
-    and ${forgotten === 'false' ? db`users.email not like ${`%${forgottenEmails}`}` : db`true`}
+    and ${forgotten === 'false' ? isRemembered(db, 'users') : db`true`}
     and ${word ? db`plain(${text}) like plain(${contains(word)})` : db`true`}`
 }
+
+/** Of a relation with the columns of `users`: nobody forgot who it is. */
+export const isRemembered = (db: Db, alias = 'u') => db`${db(alias)}.email not like ${`%${forgottenEmails}`}`
 
 export async function findUser(db: Db, id: string) {
   const [user] = await db<User[]>`select ${userColumns(db)} from users where users.id = ${id}`

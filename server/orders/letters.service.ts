@@ -1,3 +1,4 @@
+import { isForgotten } from '#contract/forgotten'
 import type { Shop } from '#contract/shop'
 import type { Pool } from '#server/lib/db'
 import { lettersOf } from '#server/orders/letters'
@@ -23,7 +24,10 @@ export async function writeDueLetters({
 }) {
   return db.begin(async (transaction) => {
     const lines = await takeDueLines(transaction, most)
-    const letters = lines.flatMap((line) => lettersOf(shop, line))
+    // An order stays when its client is forgotten, and may still be corrected.
+    const letters = lines
+      .flatMap((line) => lettersOf(shop, line))
+      .filter(({ to }) => !isForgotten({ email: to }))
     if (letters.length > 0) await queueOrderMail(transaction, ...letters)
     return lines.length === most
   })

@@ -85,19 +85,24 @@ export async function insertOnce(
       throw new Refusal('order.keyReused')
     }
     await refuseArticle(db, { article, quantity, clientId }, order, failed)
-    if (actor._id === clientId) await refuseClient(db, clientId)
+    await refuseClient(db, { clientId, actor }, failed)
   }
   throw new Refusal('server.busy')
 }
 
 /**
- * Whoever was let in may be gone by now, forgotten, or at another address.
- * @throws Refusal session.missing, session.unverified
+ * Whoever was let in may be gone by now, forgotten, or at another address; and so may whoever staff order for.
+ * @throws Refusal `failed`, session.missing, session.unverified
  */
-async function refuseClient(db: Db, clientId: string) {
+export async function refuseClient(
+  db: Db,
+  { clientId, actor }: { clientId: string; actor: Pick<User, '_id'> },
+  failed: RefusalCode,
+) {
+  const isSelf = actor._id === clientId
   const client = await findUser(db, clientId)
-  if (!client || isForgotten(client)) throw new Refusal('session.missing')
-  if (!client.isVerified) throw new Refusal('session.unverified')
+  if (!client || isForgotten(client)) throw new Refusal(isSelf ? 'session.missing' : failed)
+  if (isSelf && !client.isVerified) throw new Refusal('session.unverified')
 }
 
 /**

@@ -2,6 +2,7 @@ import { choiceOf } from '#contract/choice'
 import { largestAmount } from '#contract/money'
 import type { OrderStatus } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
+import { isRemembered } from '#server/accounts/users.queries'
 import type { Db } from '#server/lib/db'
 import { type Article, type SeenPrices, unitPrice } from '#server/orders/offers.queries'
 import { orderColumns } from '#server/orders/orders.queries'
@@ -31,8 +32,8 @@ export type Patience = 'wait' | 'skip'
  * history, their e-mails to write. The rows they copy stay locked until they are committed, so that no order is ever
  * of a product that is gone, unavailable or at another price by then.
  * @returns each order as it was placed, in their order; undefined where its article is not sold so, costs something
- * else, is being changed and `patience` does not wait, where its client may no longer order for themself, or where its
- * request has placed its order already.
+ * else, is being changed and `patience` does not wait, where its client is forgotten or may no longer order for
+ * themself, or where its request has placed its order already.
  */
 export async function insertOrders(
   db: Db,
@@ -64,7 +65,8 @@ export async function insertOrders(
         select x.* from combinations x where x.product_id = asked.product and x.choice = asked.choice
         for share ${locked}) x on true
       cross join lateral (
-        select u.* from users u where u.id = asked.client and (u.is_verified or asked.actor <> u.id)
+        select u.* from users u where u.id = asked.client and ${isRemembered(db)}
+          and (u.is_verified or asked.actor <> u.id)
         for key share ${locked}) recipient
       cross join lateral (select ${unitPrice(db)} as unit_price) price
       cross join lateral (select unit_price * asked.quantity as total_price) cost

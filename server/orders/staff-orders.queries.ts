@@ -2,6 +2,7 @@ import { choiceOf } from '#contract/choice'
 import { largestAmount } from '#contract/money'
 import type { OrderStatus } from '#contract/order-statuses'
 import type { EnteredOrder, Order } from '#contract/orders'
+import { isRemembered } from '#server/accounts/users.queries'
 import type { Db } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
 import { nextVersion } from '#server/lib/versions'
@@ -88,10 +89,10 @@ const clientOfOrder = (db: Db, id: string) => db`
     client_phone_number as phone_number, client_address as address
   from orders where id = ${id}`
 
-/** The client as they are now; no row where they are gone. */
+/** The client as they are now; no row where they are gone, or forgotten. */
 const recipientFromUsers = (db: Db, clientId: string) => db`
   select u.id, u.name, u.family_name, u.email, u.phone_number, u.address
-  from users u where u.id = ${clientId} for key share`
+  from users u where u.id = ${clientId} and ${isRemembered(db)} for key share`
 
 export async function deleteOrderRow(db: Db, id: string) {
   const [deleted] = await db<Order[]>`delete from orders o where id = ${id} returning ${orderColumns(db)}`

@@ -7,8 +7,8 @@ import { Refusal } from '#contract/refusals'
 import { recordAct } from '#server/audit/audit.queries'
 import type { Db, Pool } from '#server/lib/db'
 import { type Change, refuseStale } from '#server/lib/versions'
-import { insertOnce, refuseArticle, requestOf } from '#server/orders/orders.service'
-import { deleteOrderRow, lockOrder, saveOrder } from '#server/orders/staff-orders.queries'
+import { insertOnce, refuseArticle, refuseClient, requestOf } from '#server/orders/orders.service'
+import { deleteOrderRow, lockOrder, type OrderRevision, saveOrder } from '#server/orders/staff-orders.queries'
 
 /**
  * Places an order in a client's name. The same `key` and order again is the same order, recorded once.
@@ -50,7 +50,7 @@ export async function updateOrder(
     const from = [changes.status, ...statusesBefore(changes.status, 'staff')]
     const keepsArticle = isSameArticle(before.product, changes.product)
     const after = await saveOrder(transaction, { before, changes, from, keepsArticle, actor })
-    if (!after) return refuseUpdate(transaction, before, { changes, from, keepsArticle })
+    if (!after) return refuseUpdate(transaction, before, { changes, from, keepsArticle, actor })
     await recordAct(transaction, { actor, act: 'update', entity: 'order', entityId: id, before, after })
     return after
   })
@@ -76,7 +76,7 @@ function isSameArticle(before: Order['product'], after: EnteredOrder['product'])
 async function refuseUpdate(
   db: Db,
   before: Order,
-  { changes, from, keepsArticle }: { changes: EnteredOrder; from: string[]; keepsArticle: boolean },
+  { changes, from, keepsArticle, actor }: Omit<OrderRevision, 'before'>,
 ): Promise<never> {
   if (!from.includes(before.status)) throw new Refusal('order.moveRefused')
   const { client, product: article, quantity } = changes
@@ -90,6 +90,8 @@ async function refuseUpdate(
     throw new Refusal('order.updateFailed')
   }
   await refuseArticle(db, { article, quantity, clientId: client.id }, changes, 'order.updateFailed')
+  if (client.id !== before.client.id)
+    await refuseClient(db, { clientId: client.id, actor }, 'order.updateFailed')
   // The catalogue changed while the order was being saved: by now it would do.
   throw new Refusal('server.busy')
 }
