@@ -42,6 +42,7 @@ export const refusals = {
   'user.emailTaken': [409, 'Un compte existe déjà avec cette adresse e-mail.'],
   'user.deleteFailed': [400, 'An error occurred'],
   'user.hasOrders': [409, 'Cannot delete user with orders'],
+  'user.forgotten': [409, fr('Ce compte est anonymisé : il ne se modifie plus.')],
   'user.notClient': [409, 'Seul le compte d’un client peut être anonymisé.'],
   'user.ordersOpen': [
     409,

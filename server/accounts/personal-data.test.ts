@@ -166,6 +166,22 @@ test('what was forgotten does not come back from a form that was open', async ()
   expect((await staff.get(`/orders/${_id}`)).json().order).not.toHaveProperty('note')
 })
 
+// Saved once more after the warning that it was changed meanwhile, it made the account somebody's again.
+test('an account stays forgotten, whoever had it in an open form', async () => {
+  const client = await shop.makeClient()
+  const staff = shop.as(await shop.makeAdmin())
+  const { user } = (await staff.put(`/users/anonymise/${client._id}`)).json()
+  for (const version of [client, user]) {
+    const changes = { phoneNumber: '0661234567', email: `moved.${client.email}` }
+    const save = () =>
+      staff.put(`/users/update/${client._id}`, changes, { 'if-match': `"${version.updatedAt}"` })
+    await expectRefused(shop, save, {
+      status: 409,
+      message: 'Ce compte est anonymisé\u202f: il ne se modifie plus.',
+    })
+  }
+})
+
 // It looked at one side only: a client whose order staff had given to another stayed in what was there before.
 test('of an order that went from one client to another, the one who is not forgotten stays', async () => {
   const staff = shop.as(await shop.makeAdmin())

@@ -60,7 +60,8 @@ async function newRow({ password, ...account }: NewUser) {
 /**
  * Saves an account edited by its owner or by staff. Another address is not verified, and the old one is told;
  * another role, or an address changed by staff, ends the account's sessions.
- * @throws Refusal user.unknown, request.stale, user.emailTaken, user.ownRole, session.forbidden, request.tooMany
+ * @throws Refusal user.unknown, user.forgotten, request.stale, user.emailTaken, user.ownRole, session.forbidden,
+ * request.tooMany
  */
 export async function updateUser(
   desk: Desk,
@@ -70,6 +71,8 @@ export async function updateUser(
   return desk.db.begin(async (transaction) => {
     const before = await lockTarget(transaction, actor, id)
     const isSelf = before._id === actor._id
+    // A form that was open meanwhile would write back who it was.
+    if (isForgotten(before)) throw new Refusal('user.forgotten')
     const wanted = { ...before, ...changes }
     const { email, role } = wanted
     if (isSelf && role !== before.role) throw new Refusal('user.ownRole')
