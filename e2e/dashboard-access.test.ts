@@ -32,6 +32,13 @@ test('staff enter; only a superAdmin reads the journal', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Journal' })).toBeVisible()
 })
 
+// The panel of an account called « logout » asked for it, and whoever had followed the link was logged out.
+test('a link names no call in place of an account @one-width', async ({ page }) => {
+  await logInAs(page, 'admin')
+  await page.goto('/dashboard/users?fiche=logout', { waitUntil: 'networkidle' })
+  expect((await page.goto('/dashboard/users/update-user/logout'))?.status()).toBe(404)
+})
+
 test('a session that ends elsewhere ends the dashboard at the next page', async ({
   page,
   browser,

@@ -30,6 +30,7 @@ export async function areUnchanged(app: FastifyInstance, parts: PageParts) {
   return same.every(Boolean)
 }
 
+/** Making a page changes nothing, whatever its address names: calls that do are refused as another site's are. */
 function read(app: FastifyInstance, path: string, headers: Record<string, string> = {}) {
-  return app.inject({ url: `/api${path}`, headers })
+  return app.inject({ url: `/api${path}`, headers: { ...headers, 'sec-fetch-site': 'cross-site' } })
 }

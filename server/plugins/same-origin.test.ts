@@ -87,3 +87,13 @@ test('R14: looking at the page of a verification link consumes nothing', async (
   expect(await digest(shop)).toEqual(before)
   expect((await shop.get(`/users/verify-email/${token}`)).json().user).toMatchObject({ isVerified: true })
 })
+
+// A link to the form of an account called « logout » ended the session of whoever of the staff followed it.
+test('R14: looking at a page makes no call that changes something, whatever its address names', async () => {
+  const { get, cookie } = shop.as(await shop.makeAdmin())
+  for (const url of ['/dashboard/users/update-user/logout', '/dashboard/orders?client=logout']) {
+    const headers = { ...(await cookie()), 'sec-fetch-site': 'cross-site' }
+    expect((await shop.app.inject({ url, headers })).statusCode).toBeGreaterThanOrEqual(400)
+    expect((await get('/users/who-am-i')).json().user, url).toMatchObject({ role: 'admin' })
+  }
+})

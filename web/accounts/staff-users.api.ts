@@ -1,12 +1,12 @@
 import type { NewUser, OneUser, User, UserChanges, Users } from '#contract/accounts'
 import type { Said } from '#contract/fields'
-import { type Fetcher, get, ifUnchanged, post, put, remove } from '#web/lib/api.ts'
+import { type Fetcher, get, idPart, ifUnchanged, post, put, remove } from '#web/lib/api.ts'
 
 /** A page of the accounts that staff see; `query` as `listQuery` makes it. */
 export const listUsers = (query: URLSearchParams, fetcher?: Fetcher) => get<Users>(`/users?${query}`, fetcher)
 
 export const findUser = async (id: string, fetcher?: Fetcher) =>
-  (await get<OneUser>(`/users/${encodeURIComponent(id)}`, fetcher)).user
+  (await get<OneUser>(`/users/${idPart(id)}`, fetcher)).user
 
 export const addUser = (user: NewUser) => post<OneUser>('/users/add', user)
 

@@ -1,6 +1,6 @@
 import type { OneProduct, Products, SearchResult } from '#contract/catalogue'
 import type { ProductFilter } from '#web/catalogue/product-filter.ts'
-import { type Fetcher, get } from '#web/lib/api.ts'
+import { type Fetcher, get, idPart } from '#web/lib/api.ts'
 
 /** Products asked for at a time. */
 export const pageSize = 50
@@ -17,7 +17,7 @@ export function listProducts(categoryId: string, { q, available, cursor }: Page,
 }
 
 export const findProduct = async (id: string, fetcher?: Fetcher) =>
-  (await get<OneProduct>(`/products/${encodeURIComponent(id)}`, fetcher)).product
+  (await get<OneProduct>(`/products/${idPart(id)}`, fetcher)).product
 
 /** Where a product's document is downloaded from; `stored` is its path as the API gives it. */
 export const documentPath = (stored: string) => `/api/${stored}`

@@ -11,7 +11,7 @@ import type {
 } from '#contract/catalogue'
 import type { NewOption, OptionChanges } from '#contract/catalogue-forms'
 import type { Said } from '#contract/fields'
-import { ApiError, type Fetcher, get, ifUnchanged, post, put, remove } from '#web/lib/api.ts'
+import { ApiError, type Fetcher, get, idPart, ifUnchanged, post, put, remove } from '#web/lib/api.ts'
 
 // What staff ask of the catalogue. A `query` is what `listQuery` makes of a list's address.
 
@@ -26,7 +26,7 @@ export const listStaffOptions = (query: URLSearchParams, fetcher?: Fetcher) =>
   get<Options>(`/options?${query}`, fetcher)
 
 export const findOption = async (id: string, fetcher?: Fetcher) =>
-  (await get<OneOption>(`/options/${encodeURIComponent(id)}`, fetcher)).option
+  (await get<OneOption>(`/options/${idPart(id)}`, fetcher)).option
 
 export const addOption = (option: NewOption) => post<OneOption>('/options/add', option)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, forPage, get, post } from '#web/lib/api.ts'
+import { ApiError, forPage, get, idPart, post } from '#web/lib/api.ts'
 
 const htmlFailure = async () => new Response('<html>', { status: 502 })
 const answering = (status: number, body: unknown) => async () => Response.json(body, { status })
@@ -65,4 +65,12 @@ test('a page answers with the status of what it could not read', async () => {
     init: { status: 404 },
     data: { code: 'category.unknown' },
   })
+})
+
+// A link to the panel of an account called « logout » made that very call.
+test('what is no id is no part of a path', () => {
+  const id = '01890000-0000-7000-8000-000000000000'
+  expect([id, id.toUpperCase()].map(idPart)).toEqual([id, id.toUpperCase()])
+  for (const given of ['', 'logout', 'export.csv', '..', `${id}?`, `${id}/x`, `x${id}`])
+    expect(() => idPart(given), given).toThrow(expect.objectContaining({ status: 404 }))
 })

@@ -54,6 +54,17 @@ export const post = <T>(path: string, body?: unknown, fetcher?: Fetcher, headers
 export const put = <T>(path: string, body?: unknown, fetcher?: Fetcher, headers?: Record<string, string>) =>
   call<T>('PUT', path, body, fetcher, headers)
 
+const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/**
+ * An id as the last part of a path. What stands for one in a page's address may be another call's name (`logout`), which
+ * would be made: whatever is no id is nobody's.
+ */
+export function idPart(given: string): string {
+  if (id.test(given)) return given
+  throw new ApiError(404, { code: 'request.unknown', message: 'Ressource introuvable.' })
+}
+
 /** For a write that must not overwrite what somebody else changed meanwhile. */
 export const ifUnchanged = (seen: { updatedAt: string } | undefined): Record<string, string> =>
   seen ? { 'if-match': `"${seen.updatedAt}"` } : {}

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/order-statuses'
 import type { NewOrder, OneOrder, Order, Orders, StaffOrder } from '#contract/orders'
-import { ApiError, type Fetcher, get, post, put } from '#web/lib/api.ts'
+import { ApiError, type Fetcher, get, idPart, post, put } from '#web/lib/api.ts'
 
 export const placeOrder = (order: NewOrder, key: string) => sendOrder('/orders/create', order, key)
 
@@ -39,7 +39,7 @@ export const countOwnOrders = async (status?: OrderStatus, fetcher?: Fetcher) =>
 
 /** One of one's own orders, with its history. */
 export const findOrder = async (id: string, fetcher?: Fetcher) =>
-  (await get<OneOrder>(`/orders/${encodeURIComponent(id)}`, fetcher)).order
+  (await get<OneOrder>(`/orders/${idPart(id)}`, fetcher)).order
 
 export const cancelOrder = async (id: string) =>
   (await put<OneOrder>(`/orders/update/${encodeURIComponent(id)}`, { status: 'annulé' })).order
