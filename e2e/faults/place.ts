@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { User } from '#contract/accounts'
 import { openSession } from '#server/accounts/sessions.service'
-import { connect, type DatabaseAddress, type Pool } from '#server/lib/db'
+import { connect, type DatabaseAddress, type Pool, untilAnswered } from '#server/lib/db'
 import { openJobs } from '#server/lib/jobs'
 import { openLog } from '#server/lib/log'
 import { migrate } from '#server/lib/migrate'
@@ -76,6 +76,7 @@ async function furnish(options: PlaceOptions, undo: (() => unknown)[], close: ()
   const address = await postgres.start()
   const db = connect(address, { max: 2, name: 'drill' })
   undo.push(() => db.end({ timeout: 1 }))
+  await untilAnswered(db)
   const storage = openStorage(dataDir)
   await migrate(db)
   // Two nodes that start at once would both make its tables.

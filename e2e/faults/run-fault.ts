@@ -28,8 +28,13 @@ export async function runFault(fault: Fault, rounds: number, tell: (line: string
   const skipped = fault.impossible?.()
   if (skipped) return { ...result, skipped }
   const started = performance.now()
-  await strikeAll(fault, rounds, result, tell)
-  result.control = await runControl(fault)
+  try {
+    await strikeAll(fault, rounds, result, tell)
+    result.control = await runControl(fault)
+  } catch (error) {
+    // There was no shop to strike: the other faults go on.
+    result.violations.push(...brokenOff(error as Error).violations)
+  }
   result.seconds = (performance.now() - started) / 1000
   return result
 }

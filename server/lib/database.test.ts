@@ -57,3 +57,34 @@ test('a pooler that keeps no sessions is refused with a sentence, and what passe
     forgetful.close()
   }
 })
+
+const startingUp = Buffer.from('E____SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0')
+startingUp.writeInt32BE(startingUp.length - 1, 1)
+
+// A machine that starts everything at once had a shop that gave up, with PostgreSQL there a moment later.
+test('a PostgreSQL that still starts is waited for, and one that refuses for good is not', async () => {
+  const { url, close } = await openRelay((opening) => opening)
+  const { port } = new URL(url)
+  let refused = 0
+  const door = createServer((near) => {
+    near.on('error', () => {})
+    if (refused < 3) {
+      refused += 1
+      return near.end(startingUp)
+    }
+    const far = connectTo(Number(port), '127.0.0.1').on('error', () => near.destroy())
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  const address = new URL(url)
+  address.port = `${(door.address() as AddressInfo).port}`
+  const database = await openDatabase(readEnv({ DATABASE_URL: address.href }))
+  await database.close()
+  expect(refused).toBe(3)
+  address.pathname = '/unknown'
+  await expect(openDatabase(readEnv({ DATABASE_URL: address.href }))).rejects.toThrow(
+    '"unknown" does not exist',
+  )
+  door.close()
+  close()
+})

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
 import type { Env } from '#server/env'
-import { connect, type DatabaseAddress, type Db, type Pool } from '#server/lib/db'
+import { connect, type DatabaseAddress, type Db, type Pool, untilAnswered } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 import { refuseUnfinished } from '#server/lib/unfinished-restore'
 
@@ -60,7 +60,7 @@ export async function openDatabase(env: Env): Promise<Database> {
  * before the answer. What the first one learned does for all that follow.
  */
 async function learnTypes(pool: Pool) {
-  await pool`select 1`
+  await untilAnswered(pool)
   Object.assign(pool.options, { fetch_types: false })
 }
 

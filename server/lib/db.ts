@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import postgres from 'postgres'
 import { leaveLostTransactions } from '#server/lib/lost-transactions'
 import { watchedSocket } from '#server/lib/watched-socket'
@@ -36,6 +37,27 @@ const json = {
 const usualSilence = 5250
 /** Between two attempts to connect: whoever comes back is found again within a second or two. Seconds. */
 const backoff = (attempts: number) => Math.min(3 ** attempts / 100, 1.5) * (0.5 + Math.random() / 2)
+
+/** A PostgreSQL that starts, recovers or hardly gets to run answers in a while. Milliseconds. */
+const longestStart = 30_000
+const notYet = ['57P03', 'CONNECT_TIMEOUT', 'CONNECTION_CLOSED']
+
+/**
+ * Resolves once PostgreSQL has answered.
+ * @throws Error as soon as it refuses for good, or where it still does not answer after half a minute.
+ */
+export async function untilAnswered(pool: Pool): Promise<void> {
+  const end = performance.now() + longestStart
+  for (;;) {
+    try {
+      await pool`select 1`
+      return
+    } catch (error) {
+      if (!notYet.includes((error as { code: string }).code) || performance.now() > end) throw error
+      await setTimeout(500)
+    }
+  }
+}
 
 /**
  * Opens a pool. Each statement may wait 3 s for a lock and run 5 s.

@@ -27,7 +27,7 @@ const retries = {
 const silence = { heartbeatSeconds: 10 }
 const supervision = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 }
 /** Of a database that is reached and says nothing. Milliseconds. */
-const patience = { connectionTimeoutMillis: 5000, query_timeout: 15_000 }
+const patience = { connectionTimeoutMillis: 15_000, query_timeout: 15_000 }
 /** Jobs of a queue in one node's hands: fetched and settled together, they cost the database a part of it each. */
 const atOnce = 5
 /** Between two such handfuls. Milliseconds. */

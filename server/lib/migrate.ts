@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { nodeName } from '#server/lib/database'
-import { connect, type DatabaseAddress, type Pool } from '#server/lib/db'
+import { connect, type DatabaseAddress, type Pool, untilAnswered } from '#server/lib/db'
 import { locks } from '#server/lib/locks'
 
 const folder = join(import.meta.dirname, '../migrations')
@@ -49,6 +49,7 @@ export async function migrate(db: Pool): Promise<string[]> {
 export async function migratePatiently(address: DatabaseAddress): Promise<string[]> {
   const patient = connect(address, { max: 1, name: nodeName, silence: Number.POSITIVE_INFINITY })
   try {
+    await untilAnswered(patient)
     return await migrate(patient)
   } finally {
     await patient.end({ timeout: 5 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { connect, type DatabaseAddress } from '#server/lib/db'
+import { connect, type DatabaseAddress, untilAnswered } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 import { openJobs } from '#server/lib/jobs'
 import { migrate } from '#server/lib/migrate'
@@ -21,6 +21,7 @@ export const template = 'shop_template'
 export default async function setup(project: TestProject) {
   const { address, stop } = await openServer()
   const admin = connect(address, { max: 1 })
+  await untilAnswered(admin)
   await admin.unsafe(`drop database if exists ${template}`)
   await admin.unsafe(`create database ${template}`)
   await admin.end()
