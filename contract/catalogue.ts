@@ -85,10 +85,16 @@ export const OptionQuery = ListQuery.extend({
 })
 export type OptionQuery = z.infer<typeof OptionQuery>
 
+/** A letter or a digit. */
+const letter = /[\p{L}\p{N}]/u
+
 /** `limit` above 100 counts as 100. */
 export const SearchQuery = z.object({
-  /** What cannot be looked for is nothing. */
-  q: searched(200).trim().catch(''),
+  /** What cannot be looked for is nothing; nor are signs alone, which no index finds. */
+  q: searched(200)
+    .trim()
+    .refine((value) => letter.test(value))
+    .catch(''),
   limit: z.coerce
     .number()
     .int()

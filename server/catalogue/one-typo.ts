@@ -30,7 +30,7 @@ export function oneTypo(word: string): Typo | undefined {
 }
 
 /** As the database's `plain()`, near enough for a guess at what was meant. */
-function plainText(word: string) {
+export function plainText(word: string) {
   return word
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

@@ -49,6 +49,17 @@ test('one or two letters find what begins with them, in a name or a reference', 
   expect(await found('as')).toEqual([])
 })
 
+// Of 100,000 products « ()( » took 2.6 s, and « ∆∆∆∆∆ » four; a lone accent found all of them.
+test('signs alone are not looked for, and an accent apart is no letter', async () => {
+  await shop.makeProduct({ name: '--- Réservé ---' })
+  for (const signs of ['()', '---', '€€€', '\u0301', '\u0301\u0301\u0301']) {
+    expect([await found(signs), await nearest(signs)], signs).toEqual([[], []])
+  }
+  expect(await found('a\u0302s')).toEqual([])
+  expect(await found('e--')).toEqual([])
+  expect(await found('réservé ---')).toEqual(['--- Réservé ---'])
+})
+
 test('a volume that is an option is found with the name', async () => {
   const option = (value: string) => ({ options: [{ name: 'Volume', value }] })
   await shop.makeProduct({

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue'
-import { oneTypo } from '#server/catalogue/one-typo'
+import { oneTypo, plainText } from '#server/catalogue/one-typo'
 import { productColumns } from '#server/catalogue/products.queries'
 import type { Db, Fragment, Pool } from '#server/lib/db'
 import { contains, planAnew } from '#server/lib/searching'
@@ -7,8 +7,11 @@ import { limitTo } from '#server/lib/semaphore'
 
 /** Words beyond these are taken as unsaid. */
 const mostWords = 8
-/** No index finds fewer letters than these in the midst of a word: they have to begin one. */
-const fewestLetters = 3
+/**
+ * What an index finds in the midst of a word: three letters, or fewer beside a sign, at which words begin and end. All
+ * else has to begin one.
+ */
+const findable = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u
 /** How many answers of each kind are ranked and counted; more would only make a search for « a » slow. */
 const most = 200
 /** How many words are taken for what a mistyped one means. */
@@ -26,7 +29,7 @@ const fewAtOnce = limitTo('far search', 2, 40)
  */
 export async function searchProducts(db: Pool, q: string, limit: number) {
   const words = q.split(/\s+/).slice(0, mostWords)
-  if (words.every((word) => [...word].length < fewestLetters))
+  if (!words.some((word) => findable.test(plainText(word))))
     return planAnew(db, (on) => rank(on, shortCandidates(db, q, words), limit))
   const near = await rank(db, nearCandidates(db, q, words), limit)
   if (near.total > 0) return near
