@@ -28,6 +28,17 @@ export async function recordFile(db: Db, { path, kind, sha256, bytes }: StoredFi
   await db`insert into uploads ${db({ path, kind, sha256, bytes })} on conflict (path) do update set created_at = now()`
 }
 
+/**
+ * Their hour begins again, as nothing may name them any more: a page that is open, or a copy of the folder, still does.
+ * Whoever holds one of them right now has it begin again, too.
+ */
+export async function leaveFiles(db: Db, paths: (string | undefined)[]) {
+  const left = paths.filter((path) => path !== undefined)
+  await db`
+    update uploads set created_at = now()
+    where path in (select path from uploads where path = any(${left}) for no key update skip locked)`
+}
+
 /** Those of `paths` that are recorded. */
 export async function recordedFiles(db: Db, paths: string[]): Promise<Set<string>> {
   const rows = await db<{ path: string }[]>`select path from uploads where path = any(${paths})`
@@ -40,7 +51,7 @@ const isUnused = (db: Db) => db`
   and not exists (select from products p where p.document = u.path)
   and not exists (select from categories c where c.image = u.path)`
 
-/** Recorded for an hour, and named by nothing. */
+/** Recorded, or left by what named them last, an hour ago, and named by nothing. */
 export async function unusedFiles(db: Db): Promise<string[]> {
   const rows = await db<{ path: string }[]>`select u.path from uploads u where ${isUnused(db)} limit 1000`
   return rows.map(({ path }) => path)

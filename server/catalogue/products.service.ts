@@ -5,6 +5,7 @@ import type { Product } from '#contract/catalogue'
 import type { NewProduct, ProductChanges } from '#contract/catalogue-forms'
 import { Refusal, type RefusalCode, refusals } from '#contract/refusals'
 import { recordAct } from '#server/audit/audit.queries'
+import { leaveFiles } from '#server/catalogue/files.queries'
 import {
   prepareDocument,
   prepareImage,
@@ -63,6 +64,7 @@ export async function updateProduct(
     const wanted = await changedRow(db, before, changes, files)
     if (isDeepStrictEqual(wanted, rowOf(before))) throw new Refusal('product.unchanged')
     await updateProductRow(db, id, wanted)
+    if (files.uploads.length > 0) await leaveFiles(db, filesOf(before))
     const after = await lockedProduct(db, id)
     await recordAct(db, { actor, act: 'update', entity: 'product', entityId: id, before, after })
     return after
@@ -74,6 +76,7 @@ export async function deleteProduct(db: Pool, actor: User, id: string) {
   await db.begin(async (transaction) => {
     const before = await lockedProduct(transaction, id)
     await deleteProductRow(transaction, id)
+    await leaveFiles(transaction, filesOf(before))
     await recordAct(transaction, { actor, act: 'delete', entity: 'product', entityId: id, before })
   })
 }
@@ -83,6 +86,8 @@ async function lockedProduct(db: Db, id: string): Promise<Product> {
   if (!product) throw new Refusal('product.unknown')
   return product
 }
+
+const filesOf = ({ image, document }: Product) => [image, document?.document]
 
 interface Files {
   /** Stored paths of those that were sent. */

@@ -40,6 +40,37 @@ test('a picture that was replaced goes an hour later with its variants, the one 
   expect(await shop.db`select from uploads where path = ${category.image}`).toHaveLength(0)
 })
 
+// It went with the next sweep, a minute later perhaps: pages that were open, and copies of the folder, lacked it.
+test('what was there for long stays for an hour once nothing names it any more', async () => {
+  const { category } = (
+    await admin.post('/categories/create', await categoryForm({ image: file(await picture(510, 300)) }))
+  ).json()
+  const { product } = (
+    await admin.post(
+      '/products/add',
+      await productForm(category, {
+        image: file(await picture(520, 300)),
+        document: sheet(),
+        documentName: 'Fiche',
+      }),
+    )
+  ).json()
+  const left = [category.image, product.image, product.document.document]
+  await letTimePass()
+  const image = file(await picture(530, 300))
+  await admin.put(`/products/update/${product._id}`, form({ image, document: sheet() }))
+  await admin.put(`/categories/update/${category._id}`, form({ image }))
+  expect([await sweep(), left.every(isThere)]).toEqual([0, true])
+  await letTimePass()
+  const { product: now } = (await shop.get(`/products/${product._id}`)).json()
+  await admin.delete(`/products/delete/${product._id}`)
+  await admin.delete(`/categories/delete/${category._id}`)
+  expect([await sweep(), left.some(isThere)]).toEqual([3, false])
+  expect([now.image, now.document.document].every(isThere)).toBe(true)
+  await letTimePass()
+  expect(await sweep()).toBe(2)
+})
+
 test('a document goes after its product, and can be sent again', async () => {
   const document = sheet()
   const sent = () =>
