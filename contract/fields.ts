@@ -105,7 +105,8 @@ export const ListQuery = z.object({
     .min(1)
     .transform((n) => Math.min(n, 1000))
     .optional(),
-  cursor: z.string().max(1000).optional(),
+  /** It holds what a row is sorted by: two names of 100 emoji, for instance. */
+  cursor: z.string().max(2000).optional(),
   sort: z.string().max(40).optional(),
   q: searched(200).optional(),
 })

@@ -65,3 +65,15 @@ test('the catalogue and its orders count alike', async () => {
     expect(refused.statusCode).toBe(400)
   }
 })
+
+// Whoever had such a name kept staff from reading on in the orders by client.
+test('a list goes on after the longest name', async () => {
+  const client = await shop.makeClient({ name: emoji(100), familyName: emoji(100) })
+  for (const _ of [1, 2, 3]) await shop.makeOrder({ client })
+  const page = async (cursor = '') =>
+    (await staff.get(`/orders/admin/orders?sort=client&limit=1&q=${emoji(3)}${cursor}`)).json()
+  const first = await page()
+  const second = await page(`&cursor=${first.nextCursor}`)
+  expect([second.message, second.orders?.length]).toEqual([undefined, 1])
+  expect(await page(`&cursor=${second.previousCursor}`)).toMatchObject({ orders: first.orders })
+})
