@@ -20,7 +20,21 @@ test('beside a PostgreSQL of its own the shop is one process for each core, at m
   expect(readEnv({ DATABASE_URL: 'postgres://db/shop', WEB_CONCURRENCY: '3' }).WEB_CONCURRENCY).toBe(3)
 })
 
+// The cookies of such a shop were sent in plain.
+test('its address is known however it is written', () => {
+  const publicUrl = (given: string) => readEnv({ PUBLIC_URL: given }).publicUrl
+  expect(publicUrl('HTTPS://Shop.Example/')).toBe('https://shop.example')
+  expect(publicUrl('http://shop.example:8080')).toBe('http://shop.example:8080')
+})
+
+const noAddress = 'PUBLIC_URL is not a URL such as https://shop.example, without a path.'
+
 test.each([
+  // Links in e-mails led nowhere.
+  ['PUBLIC_URL', 'shop.example:8080', noAddress],
+  // No page was found.
+  ['PUBLIC_URL', 'https://shop.example/boutique', noAddress],
+  ['PUBLIC_URL', 'shop', noAddress],
   ['DATABASE_URL', 'mysql://localhost', 'DATABASE_URL is not a postgres:// URL.'],
   ['SHOP_PHONES', '0661', 'SHOP_PHONES needs three phone numbers, separated by commas.'],
   ['DEMO', 'yes', 'DEMO must be one of: on, off.'],

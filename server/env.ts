@@ -15,7 +15,10 @@ const Settings = z.object({
   PORT: port.optional(),
   OPS_HOST: required.default('127.0.0.1'),
   OPS_PORT: port.optional(),
-  PUBLIC_URL: z.url('is not a URL such as https://shop.example').optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isSite, 'is not a URL such as https://shop.example, without a path')
+    .optional(),
   TRUST_PROXY: z.string().optional(),
   DATA_DIR: required.default('data'),
   DATABASE_URL: z
@@ -81,7 +84,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     )
   }
   const settings = parsed.data
-  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT ?? 3000}`).replace(/\/+$/, '')
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT ?? 3000}`).origin
   return {
     ...settings,
     WEB_CONCURRENCY: settings.WEB_CONCURRENCY ?? usualProcesses(settings),
@@ -120,6 +123,12 @@ export function shopOf(env: Env): Shop {
     emailService: env.emailService,
     mailbox: !env.SMTP_URL,
   }
+}
+
+/** `shop.example:8080` is a URL too, and below a path no page would be found. */
+function isSite(given: string) {
+  const url = URL.parse(given)
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
 }
 
 /** By its whole name: `+01:00` and `IST` mean something else to PostgreSQL than to the pages. */
