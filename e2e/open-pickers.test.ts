@@ -1,5 +1,6 @@
 import { pageLives } from './dashboard.ts'
 import { expect, expectAccessible, test } from './shop.ts'
+import { hold } from './slow-line.ts'
 import { openAsAdmin } from './staff.ts'
 
 const pickers = [
@@ -33,6 +34,32 @@ for (const [path, name] of pickers) {
     await expect(choices).toHaveCount(0)
   })
 }
+
+// It chose the first client of all.
+test('Enter chooses nothing that was found for a former word', { tag: '@one-width' }, async ({ page }) => {
+  const choices = page.getByRole('listbox').getByRole('option')
+  const type = async () => {
+    await page.getByRole('combobox', { name: 'Client' }).click()
+    await expect(choices.nth(1)).toBeVisible()
+    const asked = page.waitForRequest(/\/api\/users\?.*q=benali/)
+    const release = await hold(page, /\/api\/users\?.*q=benali/)
+    await page.keyboard.type('benali')
+    await asked
+    await page.keyboard.press('Enter')
+    release()
+    await expect(choices.filter({ visible: true })).toHaveText([/Benali/])
+    await page.keyboard.press('Enter')
+    await expect(choices).toHaveCount(0)
+  }
+  await page.goto('/dashboard/orders')
+  await pageLives(page)
+  await type()
+  await expect(page.getByRole('combobox', { name: 'Client' })).toContainText('Benali')
+  await page.goto('/dashboard/orders/add-order')
+  await pageLives(page)
+  await type()
+  await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue(/Benali/)
+})
 
 test('what opens from the head of the dashboard is accessible', async ({ page }) => {
   await page.goto('/dashboard')

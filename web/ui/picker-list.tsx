@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import type { Found } from '#web/lib/use-found.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -55,6 +56,18 @@ export function PickerList({ found, none }: { found: Found<Choice>; none: string
     </>
   )
 }
+
+type Press = KeyboardEvent & { preventBaseUIHandler: () => void }
+
+/** For the input of an open list: what a former word found is not what Enter is pressed for. */
+export const chooseNothingLate =
+  ({ status }: Found<Choice>) =>
+  (event: Press) => {
+    if (event.key !== 'Enter' || status !== 'waiting') return
+    event.preventBaseUIHandler()
+    // Nor is the form to be sent.
+    event.preventDefault()
+  }
 
 export const pickerPopupLook =
   'w-(--anchor-width) min-w-64 max-w-(--available-width) origin-(--transform-origin) rounded border border-line bg-surface p-1 shadow-cast transition duration-150 outline-none data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0'

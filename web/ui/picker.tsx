@@ -5,7 +5,13 @@ import { cx } from '#web/lib/cx.ts'
 import { useFound } from '#web/lib/use-found.ts'
 import { onceLifted } from '#web/lib/while-pressing.ts'
 import { controlLook, Field, type FieldProps } from '#web/ui/field.tsx'
-import { type Choice, PickerList, pickerPopupLook, pickerRoot } from '#web/ui/picker-list.tsx'
+import {
+  type Choice,
+  chooseNothingLate,
+  PickerList,
+  pickerPopupLook,
+  pickerRoot,
+} from '#web/ui/picker-list.tsx'
 
 type Props<One extends Choice> = FieldProps & {
   id?: string
@@ -58,6 +64,7 @@ export function Picker<One extends Choice>(props: Props<One>) {
               {...control}
               ref={input}
               name={name}
+              onKeyDown={open ? chooseNothingLate(found) : undefined}
               onBlur={() => {
                 setOpen(false)
                 if (onBlur) onceLifted(onBlur)

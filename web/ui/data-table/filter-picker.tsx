@@ -6,7 +6,13 @@ import { useFound } from '#web/lib/use-found.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import type { ListAddress } from '#web/ui/data-table/list-address.ts'
 import { controlLook } from '#web/ui/field.tsx'
-import { type Choice, PickerList, pickerPopupLook, pickerRoot } from '#web/ui/picker-list.tsx'
+import {
+  type Choice,
+  chooseNothingLate,
+  PickerList,
+  pickerPopupLook,
+  pickerRoot,
+} from '#web/ui/picker-list.tsx'
 
 type Props = {
   address: ListAddress
@@ -64,6 +70,7 @@ export function FilterPicker({ address, name, label, all, chosen, search }: Prop
                 aria-label={`Rechercher : ${label}`}
                 placeholder="Rechercher…"
                 maxLength={200}
+                onKeyDown={chooseNothingLate(found)}
                 className={`${controlLook} mb-1 min-h-9! text-sm! pointer-coarse:min-h-11!`}
               />
               <PickerList found={found} none="Rien n’a été trouvé." />
