@@ -17,6 +17,8 @@ test.each([
   '\\\\evil.test',
   'javascript:alert(1)',
   '/.//evil.test/',
+  '/%2f/evil.test/',
+  '/%',
   'profile',
   '',
 ])('%j leads nowhere', (asked) => {
@@ -30,6 +32,8 @@ test.each([
   '/verify-email/abc',
   '/./login',
   '/api/users/logout',
+  '/%61pi/users/logout',
+  '/%6cogin',
 ])('%j would go round in circles or call the API', (asked) => {
   expect(back(asked)).toBeUndefined()
   expect(withReturn('/verify-email', asked)).toBe('/verify-email')

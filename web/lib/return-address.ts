@@ -18,7 +18,9 @@ function pageOfThisSite(asked: unknown): string | undefined {
   try {
     // The browser's own reading decides: `//elsewhere`, `/\elsewhere` and a tab in between all lead away.
     const { origin, pathname, search, hash } = new URL(asked, here)
-    if (origin !== here || pathname.startsWith('//') || noReturn.test(pathname)) return undefined
+    // Whoever answers it reads `%61pi` as `api`.
+    const read = decodeURIComponent(pathname)
+    if (origin !== here || read.startsWith('//') || noReturn.test(read)) return undefined
     return pathname + search + hash
   } catch {
     return undefined
