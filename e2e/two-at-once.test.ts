@@ -41,6 +41,19 @@ test('an order that somebody else has corrected is not completed as it was, but 
   expect(await findOrder(page, order)).toMatchObject({ quantity: 5, totalPrice: 750, status: 'complété' })
 })
 
+test('an order that somebody else has deleted is not completed, and goes', { tag: '@one-width' }, async ({
+  page,
+  baseURL,
+}) => {
+  const order = await makeOrder(page, baseURL)
+  await openList(page, `/dashboard/orders?q=${order.number}`)
+  expect((await page.request.delete(`/api/orders/delete/${order._id}`)).status()).toBe(200)
+  const row = page.locator(`[data-row="${order._id}"]`)
+  await chooseAct(row, 'Marquer complétée')
+  await expect(page.getByRole('main').getByText('Commande introuvable.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
 test('of several orders, the one that somebody else has corrected is reported and stays', {
   tag: '@one-width',
 }, async ({ page, baseURL }) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { User } from '#contract/accounts'
 import { isForgotten } from '#contract/forgotten'
 import { fr, fullName } from '#contract/french'
@@ -17,12 +18,17 @@ export function useForgetting() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const [refusal, setRefusal] = useState<string>()
+  const { revalidate } = useRevalidator()
   const forget = useAct(anonymiseUser, {
     success: 'Compte anonymisé avec succès',
     toldInPlace: true,
     revalidate: true,
     onDone: close,
-    onRefused: ({ message }) => setRefusal(message),
+    onRefused({ status, message }) {
+      setRefusal(message)
+      // Somebody deleted it: its row goes too.
+      if (status === 404) revalidate()
+    },
   })
   const ask = (chosen: User) => {
     setRefusal(undefined)

@@ -19,9 +19,9 @@ export function useMove() {
     success: 'Commande mise à jour avec succès',
     failure: 'Erreur lors de la mise à jour de la commande',
     revalidate: true,
-    onRefused: ({ code }) => {
-      // The page shows the order as it was.
-      if (code === 'request.stale') revalidate()
+    onRefused: ({ status, code }) => {
+      // The page shows the order as it was, or one that is gone.
+      if (status === 404 || code === 'request.stale') revalidate()
     },
   })
   return { act, last }
