@@ -4,6 +4,7 @@ import type { Route } from '@playwright/test'
 import { readCsv } from '#server/testing/read-csv'
 import { chooseAct, isNarrow, logInAs, openList, rowsOf } from './dashboard.ts'
 import { expect, expectAccessible, test } from './shop.ts'
+import { hold } from './slow-line.ts'
 import { openStaff } from './staff.ts'
 
 test.beforeEach(({ page }) => logInAs(page, 'admin'))
@@ -152,6 +153,21 @@ test('a row that somebody else deleted meanwhile goes', async ({ page }) => {
   await expect(dialog.getByRole('alert')).toBeVisible()
   await dialog.getByRole('button', { name: 'Annuler' }).click()
   await expect(page.getByText('Rien ne correspond')).toBeVisible()
+})
+
+// The search was dropped, and its words stood in the field over rows that nobody had searched.
+test('what is chosen while a search is on its way is chosen of what is searched', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await openList(page, '/dashboard/orders')
+  const release = await hold(page, '**/api/orders/admin/orders?**')
+  const asked = page.waitForRequest(/q=benali/)
+  await page.getByLabel('Rechercher une commande').fill('benali')
+  await asked
+  await page.getByRole('link', { name: 'Mois' }).click()
+  release()
+  await expect(page).toHaveURL(/q=benali&period=month/)
+  await expect(page.getByLabel('Rechercher une commande')).toHaveValue('benali')
 })
 
 test('a list that cannot be read says so and can be asked again', async ({ page }) => {

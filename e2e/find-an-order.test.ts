@@ -74,6 +74,25 @@ test('what is typed while other orders are on their way stays', async ({ page })
   await expect(search).toHaveValue('')
 })
 
+test('a status that is chosen while a search is on its way narrows what is searched', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await makeClient(page)
+  const { product } = await placeOrder(page)
+  await page.goto('/profile')
+  await pageLives(page)
+  const release = await hold(page, /\/api\/(orders\?|users\/who-am-i)/)
+  const asked = page.waitForRequest(/\/api\/orders\?.*q=/)
+  const search = page.getByRole('textbox', { name: 'Rechercher dans mes commandes' })
+  await search.fill(product.name)
+  await search.press('Enter')
+  await asked
+  await page.getByRole('link', { name: 'Annulées' }).click()
+  release()
+  await expect(page).toHaveURL(/statut=annul.*q=/)
+  await expect(search).toHaveValue(product.name)
+})
+
 test('somebody else’s order is as unknown as one that never was', { tag: '@one-width' }, async ({
   page,
   browser,

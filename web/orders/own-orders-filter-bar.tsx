@@ -1,7 +1,12 @@
 import { Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link } from 'react-router'
-import { type OwnOrdersFilter, ownOrdersPath, statusChoices } from '#web/orders/own-orders-filter.ts'
+import { Form, Link, useNavigation } from 'react-router'
+import {
+  type OwnOrdersFilter,
+  ownOrdersPath,
+  readOwnOrdersFilter,
+  statusChoices,
+} from '#web/orders/own-orders-filter.ts'
 import { controlLook } from '#web/ui/field.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 
@@ -14,6 +19,10 @@ type Props = {
 /** Status and words to look for among one's orders: links and a plain form, for the address is what filters. */
 export function OwnOrdersFilterBar({ filter, total }: Props) {
   const { status, q } = filter
+  const { location: ahead } = useNavigation()
+  // What was asked for last and is still on its way: another change must not undo it.
+  const asked =
+    ahead?.pathname === '/profile' ? readOwnOrdersFilter(new URLSearchParams(ahead.search)) : filter
   const input = useRef<HTMLInputElement>(null)
   const sent = useRef(q)
   // The address changed by itself: back, a cleared search. What is typed on after a search was sent stays.
@@ -28,7 +37,7 @@ export function OwnOrdersFilterBar({ filter, total }: Props) {
           {statusChoices.map((choice) => (
             <li key={choice.label}>
               <Link
-                to={ownOrdersPath({ status: choice.status, q })}
+                to={ownOrdersPath({ status: choice.status, q: asked.q })}
                 preventScrollReset
                 aria-current={choice.status === status ? 'true' : undefined}
                 className="touchable inline-flex min-h-9 items-center justify-center rounded border border-edge px-3 text-sm transition-colors hover:bg-tint aria-current:border-methylene aria-current:bg-methylene aria-current:font-medium aria-current:text-on-methylene"
@@ -49,7 +58,7 @@ export function OwnOrdersFilterBar({ filter, total }: Props) {
         }}
         className="flex w-full items-center gap-1 sm:w-auto"
       >
-        {status && <input type="hidden" name="statut" value={status} />}
+        {asked.status && <input type="hidden" name="statut" value={asked.status} />}
         <div className="relative w-full sm:w-72">
           <Search
             aria-hidden
@@ -68,7 +77,11 @@ export function OwnOrdersFilterBar({ filter, total }: Props) {
           />
         </div>
         {q && (
-          <IconLink to={ownOrdersPath({ status, q: '' })} preventScrollReset label="Effacer la recherche">
+          <IconLink
+            to={ownOrdersPath({ status: asked.status, q: '' })}
+            preventScrollReset
+            label="Effacer la recherche"
+          >
             <X aria-hidden />
           </IconLink>
         )}

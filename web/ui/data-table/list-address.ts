@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 
 // The address is the only store of a list's state: search, filters, sort, page size, page. Whoever goes back,
 // reloads or opens a shared link finds the list as it was.
@@ -43,10 +43,13 @@ export function useListAddress(kind: ListKind) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const { location: ahead } = useNavigation()
+  // What was asked for last and is still on its way: another change must not undo it.
+  const asked = ahead?.pathname === pathname ? new URLSearchParams(ahead.search) : params
 
   /** Where `changes` lead; any of them but the page itself leads to the first page, with no panel open. */
   const href = (changes: Changes) => {
-    const next = new URLSearchParams(params)
+    const next = new URLSearchParams(asked)
     for (const name of ['cursor', 'page', 'fiche']) next.delete(name)
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value)
@@ -77,7 +80,7 @@ export function useListAddress(kind: ListKind) {
       navigate(href(changes), { replace, preventScrollReset: true }),
     /** The same list, with the panel of a row open. */
     panel: (id: string) => {
-      const next = new URLSearchParams(params)
+      const next = new URLSearchParams(asked)
       next.set('fiche', id)
       return `${pathname}?${next}`
     },
