@@ -170,6 +170,16 @@ test('what is chosen while a search is on its way is chosen of what is searched'
   await expect(page.getByLabel('Rechercher une commande')).toHaveValue('benali')
 })
 
+test('an address whose order leads nowhere has a way out', { tag: '@one-width' }, async ({ page }) => {
+  await openList(page, '/dashboard/orders')
+  await page.evaluate(() => history.replaceState(history.state, '', '?sort=rien'))
+  await page.getByRole('link', { name: 'Utilisateur', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Utilisateurs' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Revenir au début' }).click()
+  await expect(rowsOf(page).first()).toBeVisible()
+})
+
 test('a list that cannot be read says so and can be asked again', async ({ page }) => {
   await openList(page, '/dashboard/options')
   await page.route('**/api/options?**', (route) => route.abort())

@@ -86,7 +86,7 @@ export function ListPage<Row extends { _id: string }, Page extends ListEnds>(pro
       {props.notice}
       {bulk?.report && <BulkNotice report={bulk.report} onDismiss={bulk.dismiss} />}
       <Suspense fallback={<TableSkeleton rows={address.limit} />}>
-        <Await resolve={reading} errorElement={<ListNotRead address={address} />}>
+        <Await resolve={reading} errorElement={<ListNotRead />}>
           {(page) => <Rows {...props} page={page} barPlace={barPlace} />}
         </Await>
       </Suspense>
@@ -144,7 +144,7 @@ function NoRows({ empty, address }: EmptyProps) {
   )
 }
 
-function ListNotRead({ address }: { address: ListAddress }) {
+function ListNotRead() {
   const error = useAsyncError()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -159,7 +159,8 @@ function ListNotRead({ address }: { address: ListAddress }) {
         icon={<SearchX aria-hidden />}
         title="Cette adresse ne mène à aucune page de la liste"
         action={
-          <LinkButton to={address.cleared()} variant="secondary">
+          // Without the order either: it may be what leads nowhere.
+          <LinkButton to={pathname} variant="secondary">
             Revenir au début
           </LinkButton>
         }
