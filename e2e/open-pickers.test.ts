@@ -1,4 +1,4 @@
-import { pageLives } from './dashboard.ts'
+import { pageLives, pick } from './dashboard.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 import { hold } from './slow-line.ts'
 import { openAsAdmin } from './staff.ts'
@@ -59,6 +59,26 @@ test('Enter chooses nothing that was found for a former word', { tag: '@one-widt
   await pageLives(page)
   await type()
   await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue(/Benali/)
+})
+
+// They stayed, over the client of before: the order was theirs.
+test('words that choose nothing give way to what is chosen', { tag: '@one-width' }, async ({ page }) => {
+  const picker = page.getByRole('combobox', { name: 'Client' })
+  await page.goto('/dashboard/orders/add-order')
+  await pageLives(page)
+  await pick(page, 'Client', 'client@paillasse.test', 'Amina Benali')
+  for (const key of ['Tab', 'Escape']) {
+    await picker.fill('Mekki')
+    await expect(page.getByRole('option', { name: 'Mekki' })).toBeVisible()
+    await picker.press(key)
+    await expect(picker).toHaveValue('Amina Benali')
+  }
+  await picker.fill('')
+  await picker.press('Tab')
+  await expect(picker).toHaveValue('')
+  await picker.fill('Mekki')
+  await picker.press('Tab')
+  await expect(page.getByText('Veuillez remplir tous les champs').first()).toBeVisible()
 })
 
 test('what opens from the head of the dashboard is accessible', async ({ page }) => {

@@ -42,9 +42,12 @@ export function Picker<One extends Choice>(props: Props<One>) {
     ...field
   } = props
   const [open, setOpen] = useState(false)
-  const [typed, setTyped] = useState('')
-  const found = useFound(typed, search, { wanted: open })
+  /** Undefined where the field says what is chosen. */
+  const [typed, setTyped] = useState<string>()
+  const found = useFound(typed ?? '', search, { wanted: open })
   const input = useRef<HTMLInputElement>(null)
+  // Words that chose nothing must not stand there as what is chosen.
+  const settle = () => value && setTyped(undefined)
   return (
     <Field {...field}>
       {(control) => (
@@ -54,8 +57,12 @@ export function Picker<One extends Choice>(props: Props<One>) {
           value={value}
           onValueChange={onChange}
           open={open}
-          onOpenChange={setOpen}
-          onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : '')}
+          onOpenChange={(next) => {
+            setOpen(next)
+            if (!next) settle()
+          }}
+          inputValue={typed ?? value?.label ?? ''}
+          onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : undefined)}
           disabled={disabled}
           autoHighlight
         >
@@ -67,6 +74,7 @@ export function Picker<One extends Choice>(props: Props<One>) {
               onKeyDown={open ? chooseNothingLate(found) : undefined}
               onBlur={() => {
                 setOpen(false)
+                settle()
                 if (onBlur) onceLifted(onBlur)
               }}
               placeholder={placeholder}
