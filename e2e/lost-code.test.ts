@@ -55,6 +55,19 @@ test('what could not be told for want of code is told when that comes', async ({
   await expect(unreachable(page)).toBeVisible()
 })
 
+test('a forgotten password is replaced though what checks its address does not come', async ({ page }) => {
+  await lose(page, 'accounts')
+  await page.goto('/login')
+  await pageLives(page)
+  await page.getByLabel('Adresse e-mail').fill('client@paillasse.test')
+  const forgotten = page.getByRole('button', { name: 'Mot de passe oublié?' })
+  await forgotten.click()
+  await expect(page.getByText('Si un compte existe à l’adresse client@paillasse.test')).toBeVisible()
+  await page.getByLabel('Adresse e-mail').fill('client')
+  await forgotten.click()
+  await expect(page.getByText('Veuillez entrer un email valide.').first()).toBeVisible()
+})
+
 test('a drawer whose code does not come shows its product without', async ({ page }) => {
   const { category, products } = await usualCategory(page)
   const [product] = products as [Product]

@@ -7,6 +7,8 @@ import { useAct } from '#web/lib/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
+const loadSchema = () => import('#contract/accounts').then(({ ForgottenPassword }) => ForgottenPassword)
+
 type Props = {
   /** The address as typed in the login form. */
   email: () => string
@@ -25,13 +27,15 @@ export function ForgottenPassword({ email, onRefused }: Props) {
 
   const ask = async () => {
     setSentTo(undefined)
-    const { ForgottenPassword: Schema } = await import('#contract/accounts')
-    const { data, error } = Schema.safeParse({ email: email() })
+    const asked = { email: email() }
+    const schema = await loadSchema().catch(() => null)
+    // Out of reach: the server checks by the same schema.
+    const { data, error } = schema?.safeParse(asked) ?? { data: asked }
     if (data) {
       if (await send(data)) setSentTo(data.email)
       return
     }
-    const message = error.issues[0]?.message ?? ''
+    const message = error?.issues[0]?.message ?? ''
     onRefused({ fields: { email: message } })
     notify(message, 'error')
   }
