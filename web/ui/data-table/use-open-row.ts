@@ -55,7 +55,7 @@ export function useOpenRow<Row extends { _id: string }>(
   // When the panel closes, the address names no row any more.
   const last = useRef(id)
   if (id) last.current = id
-  const returnTo = () => document.querySelector<HTMLElement>(`[data-row="${last.current}"] a`)
+  const returnTo = () => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(last.current)}"] a`)
   const list = new URLSearchParams(params)
   list.delete('fiche')
   const goBack = useWayBack(list.toString())
