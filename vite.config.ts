@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -17,6 +18,9 @@ const oneReactRouter: Plugin = {
   },
 }
 
+/** Whether a file's path in this repository is one of these, wherever the repository lies. */
+const ours = (paths: RegExp) => (id: string) => paths.test(relative(import.meta.dirname, id))
+
 /** Stays the same from one release of the shop to the next. */
 const framework = { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }
 
@@ -24,26 +28,30 @@ const framework = { name: 'framework', test: /node_modules\/(react|react-dom|rea
 const icons = { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 5 }
 
 /** What every page begins with, its root and its layout with all that they import: one file, not thirty. */
-const frame = { ...reachedFrom(/\/web\/(root|shell\/site-layout)\.tsx/, 'frame'), test: /\/web\// }
+const frame = { ...reachedFrom(ours(/^web\/(root|shell\/site-layout)\.tsx/), 'frame'), test: ours(/^web\//) }
 
 /** What several pages of the shop have in common, by itself a few hundred bytes each: one file instead of twenty. */
-const shopPage = /\/web\/\w+\/(?!dashboard-)[\w-]+-page\.tsx/
+const isShopPage = ours(/^web\/\w+\/(?!dashboard-)[\w-]+-page\.tsx/)
 const common = {
-  ...reachedFrom(shopPage, 'common', isLight),
-  test: /\/(web\/(?!accounts\/|shell\/bench-)|contract\/)/,
+  ...reachedFrom(isShopPage, 'common', isLight),
+  test: ours(/^(web\/(?!accounts\/|shell\/bench-)|contract\/)/),
   minShareCount: 4,
 }
 /** The same for the pages of accounts, which the others do without. */
 const accounts = {
-  ...reachedFrom(shopPage, 'accounts', isLight),
-  test: /\/web\/(accounts\/|shell\/bench-)/,
+  ...reachedFrom(isShopPage, 'accounts', isLight),
+  test: ours(/^web\/(accounts\/|shell\/bench-)/),
   minShareCount: 5,
 }
 
-/** A file of this name, for what one of `pages` imports, by whatever detour, unless it is not wanted there. */
-function reachedFrom(pages: RegExp, debugName: string, isWanted = (_id: string, _graph: Graph) => true) {
+/** A file of this name, for what a page imports, by whatever detour, unless it is not wanted there. */
+function reachedFrom(
+  isPage: (id: string) => boolean,
+  debugName: string,
+  isWanted = (_id: string, _graph: Graph) => true,
+) {
   const name = (id: string, graph: Graph) => {
-    const reached = [...follow(id, 'importers', graph)].some((each) => pages.test(each))
+    const reached = [...follow(id, 'importers', graph)].some(isPage)
     return reached && isWanted(id, graph) ? debugName : null
   }
   return { name, debugName }
@@ -66,7 +74,7 @@ const isLibrary = (id: string) => id.includes('/node_modules/')
 
 /** No page itself, and nothing that brings a library with it which not every page has. */
 function isLight(id: string, graph: Graph) {
-  if (shopPage.test(id)) return false
+  if (isShopPage(id)) return false
   const libraries = [...follow(id, 'importedIds', graph)].filter(isLibrary)
   return libraries.every((each) => framework.test.test(each) || icons.test.test(each))
 }
