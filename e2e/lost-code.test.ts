@@ -56,7 +56,7 @@ test('what could not be told for want of code is told when that comes', async ({
 })
 
 test('a forgotten password is replaced though what checks its address does not come', async ({ page }) => {
-  await lose(page, 'accounts')
+  await lose(page, 'fields')
   await page.goto('/login')
   await pageLives(page)
   await page.getByLabel('Adresse e-mail').fill('client@paillasse.test')
