@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { formatPrice } from '#contract/money'
 import { makeClient } from './accounts.ts'
@@ -129,11 +130,7 @@ test('a product that leaves the catalogue while it is ordered is told to be gone
 test('staff who enter an order see what a product’s options have become', async ({ page, baseURL }) => {
   const { staff, product, sellIn } = await newProduct(baseURL)
   await sellIn('250 mL', '500 mL')
-  await logInAs(page, 'admin')
-  await page.goto('/dashboard/orders/add-order')
-  await pick(page, 'Client', 'client@paillasse.test', 'Amina Benali')
-  await pick(page, 'Produit', product.name, product.name)
-  await pick(page, 'Option', '250', '250 mL')
+  await enterOrder(page, product)
   const add = page.getByRole('button', { name: 'Ajouter la commande' })
   const option = page.getByRole('combobox', { name: 'Option' })
 
@@ -169,11 +166,7 @@ test('staff who choose another product meanwhile are told nothing beside it', as
   const { products } = await staff.makeCategory(`Autre ${randomUUID().slice(0, 8)}`, 1)
   const [other] = products as [Product]
   await sellIn('250 mL', '500 mL')
-  await logInAs(page, 'admin')
-  await page.goto('/dashboard/orders/add-order')
-  await pick(page, 'Client', 'client@paillasse.test', 'Amina Benali')
-  await pick(page, 'Produit', product.name, product.name)
-  await pick(page, 'Option', '250', '250 mL')
+  await enterOrder(page, product)
   await sellIn('500 mL')
   const answer = await hold(page, '**/api/orders/add')
   await page.getByRole('button', { name: 'Ajouter la commande' }).click()
@@ -184,3 +177,12 @@ test('staff who choose another product meanwhile are told nothing beside it', as
   await expect(page.getByRole('combobox', { name: 'Produit' })).toHaveValue(other.name)
   await staff.close()
 })
+
+/** As staff, up to its button: « Amina Benali », 250 mL. */
+async function enterOrder(page: Page, product: Product) {
+  await logInAs(page, 'admin')
+  await page.goto('/dashboard/orders/add-order')
+  await pick(page, 'Client', 'client@paillasse.test', 'Amina Benali')
+  await pick(page, 'Produit', product.name, product.name)
+  await pick(page, 'Option', '250', '250 mL')
+}

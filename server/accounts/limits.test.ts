@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { User } from '#contract/accounts'
+import { sendReset } from '#server/accounts/tokens.service'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+// How often one address may call, and one account ask, whatever becomes of it.
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+})
+afterAll(() => shop.close())
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+// Thirty sign-ups were too few for a school behind one address, and for whoever tries the shop out with a program.
+const account = {
+  name: 'A',
+  familyName: 'B',
+  phoneNumber: '0661234567',
+  address: 'Oran',
+  password: 'motdepasse',
+}
+test.each([
+  ['POST', '/users/login', 120, '1 minute', { password: 'autrechose' }],
+  ['POST', '/users/sign-up', 120, '10 minutes', account],
+  ['POST', '/users/forgot-password', 60, '10 minutes', {}],
+  ['PUT', '/users/password/reset/x', 60, '10 minutes', { password: 'motdepasse' }],
+] as const)(
+  'one address may %s %s %i times in %s, whatever accounts it names',
+  async (method, path, most, within, body) => {
+    const at = from('192.0.2.5')
+    const send = (email: string) =>
+      method === 'PUT' ? shop.put(path, body, at) : shop.post(path, { ...body, email }, at)
+    expect((await send('nobody0@labo.test')).statusCode).not.toBe(429)
+    const counted = await shop.db`
+    update attempts set count = ${most - 1} where key like ${`/api${path.replace('x', '%')}%192.0.2.5`}
+    returning resets_at <= now() + ${within}::interval and resets_at > now() + ${within}::interval * 0.8 as fits`
+    expect(counted).toEqual([{ fits: true }])
+    expect((await send('nobody1@labo.test')).statusCode).not.toBe(429)
+    expect((await send('nobody2@labo.test')).statusCode).toBe(429)
+    // A form sent with a mistake is no attempt.
+    expect((await shop.app.inject({ method, url: `/api${path}`, payload: {}, headers: at })).statusCode).toBe(
+      400,
+    )
+  },
+)
+
+test('an account is written to five times an hour at most, and the answer does not tell', async () => {
+  const { email } = await shop.makeClient()
+  for (let call = 1; call <= 7; call += 1) {
+    const reply = await shop.post('/users/forgot-password', { email }, from(`192.0.2.${100 + call}`))
+    expect(reply.statusCode).toBe(200)
+  }
+  await shop.post('/users/forgot-password', { email: (await shop.makeClient()).email }, from('192.0.2.120'))
+  await expect
+    .poll(
+      async () => {
+        const [row] = await shop.db`
+        select count(*)::int as left from jobs.job where state in ('created', 'retry', 'active')
+          and name in ('forgotten-password', 'mail')`
+        return row?.left
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(0)
+  expect(await shop.lettersTo(email)).toHaveLength(5)
+})
+
+// Each failure was counted as a letter: after five, nobody was written to any more.
+test('a reset letter that could not be written counts for nothing, and comes once it can', async () => {
+  const { email } = await shop.makeClient()
+  await shop.db`alter table tokens rename to out_of_reach`
+  for (let tries = 0; tries < 6; tries += 1)
+    await expect(sendReset(shop.app, email)).rejects.toThrow('tokens')
+  await shop.db`alter table out_of_reach rename to tokens`
+  await sendReset(shop.app, email)
+  expect(await shop.lettersTo(email)).toHaveLength(1)
+})
+
+// Moving accounts to and fro wrote to two strangers as often as one liked, and told whose an address was.
+test('whoever moves accounts to other addresses does so ten times at most; whatever else they change counts apart', async () => {
+  const clients = [await shop.makeClient(), await shop.makeClient()]
+  const save = (
+    actor: User,
+    { _id, createdAt, updatedAt, isVerified, role, ...client }: User,
+    email: string,
+  ) => shop.as(actor).put(`/users/update/${_id}`, { ...client, email }, from('192.0.2.7'))
+  const taken = (await shop.makeClient()).email
+  for (const client of clients) {
+    for (let edit = 0; edit < 12; edit += 1)
+      expect((await save(client, client, client.email)).statusCode).toBe(200)
+  }
+  const statuses = []
+  for (let move = 0; move < 5; move += 1) {
+    const client = clients[move % 2] as User
+    for (const email of [`moved${move}@labo.test`, taken]) {
+      statuses.push((await save(client, client, email)).statusCode)
+    }
+  }
+  expect(statuses).toEqual(Array(5).fill([200, 409]).flat())
+  const [client] = clients as [User]
+  expect((await save(client, client, 'once.more@labo.test')).statusCode).toBe(429)
+  expect((await save(await shop.makeAdmin(), client, 'by.staff@labo.test')).statusCode).toBe(200)
+})
+
+// Each former name is kept: an account that was renamed without end filled the disk.
+test('an account changes what it says of itself thirty times in ten minutes, from wherever', async () => {
+  const client = await shop.makeClient()
+  const session = shop.as(client)
+  const rename = (familyName: string, address: string) =>
+    session.put(`/users/update/${client._id}`, { ...client, familyName, role: undefined }, from(address))
+  expect((await rename('Autre', '192.0.2.8')).statusCode).toBe(200)
+  await shop.db`update attempts set count = 30 where key like ${`%${client._id}`}`
+  expect((await rename('Encore', '192.0.2.9')).statusCode).toBe(429)
+  expect((await session.get('/users/who-am-i')).json().user.familyName).toBe('Autre')
+})
+
+// From each further address an account could move ten times more, and every former address was kept.
+test('an account moves to another address five times an hour, from wherever', async () => {
+  const client = await shop.makeClient()
+  const session = shop.as(client)
+  const statuses = []
+  for (let move = 1; move <= 6; move += 1) {
+    const moved = { ...client, email: `wandering${move}@labo.test`, role: undefined }
+    const reply = await session.put(`/users/update/${client._id}`, moved, from(`203.0.113.${move}`))
+    statuses.push(reply.statusCode)
+  }
+  expect(statuses).toEqual([...Array(5).fill(200), 429])
+})
+
+// Ten links in ten minutes went to one stranger from each address that asked.
+test('an address gets five links an hour for the asking, whoever asks and from wherever', async () => {
+  const stranger = 'stranger@labo.test'
+  const [one, other] = [
+    await shop.makeClient({ email: stranger, isVerified: false }),
+    await shop.makeClient(),
+  ]
+  const sessions = { one: shop.as(one), other: shop.as(other) }
+  const statuses = []
+  for (let call = 1; call <= 6; call += 1) {
+    const ask = sessions.one.get('/users/send-verification-email', undefined, from(`198.51.100.${call}`))
+    statuses.push((await ask).statusCode)
+  }
+  expect(statuses).toEqual([...Array(5).fill(200), 429])
+  const moveTo = (who: keyof typeof sessions, email: string) => {
+    const user = { one, other }[who]
+    const moved = { ...user, email, role: undefined }
+    return sessions[who].put(`/users/update/${user._id}`, moved, from('198.51.100.9'))
+  }
+  expect((await moveTo('one', 'left@labo.test')).statusCode).toBe(200)
+  expect((await moveTo('other', stranger)).statusCode).toBe(429)
+  expect((await sessions.other.get('/users/who-am-i')).json().user.email).toBe(other.email)
+})
