@@ -28,6 +28,7 @@ export const soak: Run = {
     return {
       checks: [
         atMost('not answered well', all.failed + all.refused, 0),
+        told('of these refused', all.refused),
         atMost('p99', p99(all.times), 250, 'ms'),
         atMost('p99.9', quantile(all.times, 0.999), 1000, 'ms'),
         isLong
