@@ -43,8 +43,9 @@ export async function openProcesses(env: Env, log: Logger, database: Database) {
     if (isCondition(told)) conditions.set(id, { ...told, toldAt: performance.now() })
   })
   cluster.on('exit', ({ id, process }, code, signal) => {
-    conditions.delete(id)
-    if (isStopping || !isOpen || code === 0) return
+    const wasOpen = conditions.delete(id)
+    // One that does not even open keeps the shop from starting.
+    if (isStopping || code === 0 || !(isOpen || wasOpen)) return
     log.error({ died: process.pid, code, signal }, 'a process of the shop died: another takes its place')
     setTimeout(() => isStopping || start(), pause)
   })

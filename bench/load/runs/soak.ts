@@ -1,8 +1,9 @@
 import { setInterval } from 'node:timers'
 import { quantile } from '../buckets.ts'
+import type { Bin } from '../plan.ts'
 import { atMost, type Run, told } from '../run.ts'
 import { changeCatalogue } from '../scene.queries.ts'
-import { p99, together } from '../tally.ts'
+import { kindByKind, p99, together } from '../tally.ts'
 import { most, slope, watchMemory } from '../watch.ts'
 
 /** The catalogue changes as often: then its pages are made anew. Milliseconds. */
@@ -18,13 +19,14 @@ export const soak: Run = {
   async act({ send, knee, shop, place }, minutes) {
     const changes = setInterval(() => changeCatalogue(place.db), betweenChanges)
     const memory = watchMemory(shop.pid)
-    const outcomes = await send([{ name: 'soak', rate: knee * 0.6, seconds: minutes * 60 }], { bin: 10 })
+    const outcomes = await send([{ name: 'soak', rate: knee * 0.6, seconds: minutes * 60 }], { bin: 60 })
     clearInterval(changes)
     const samples = memory()
     const all = together(outcomes)
     const isLong = minutes >= longEnough
     const growth = slope(samples)
     const thinned = samples.filter((_, index) => index % Math.ceil(samples.length / 300) === 0)
+    const ofMinutes = outcomes.flatMap(({ bins }) => bins)
     return {
       checks: [
         atMost('not answered well', all.failed + all.refused, 0),
@@ -37,7 +39,11 @@ export const soak: Run = {
         told('memory at most', most(samples), 'MB'),
         told('answered well', all.good),
       ],
-      notes: isLong ? [] : [`shorter than ${longEnough} minutes: how memory grows says nothing yet`],
+      notes: [
+        ...kindByKind(outcomes),
+        ...badMinutes(ofMinutes),
+        ...(isLong ? [] : [`shorter than ${longEnough} minutes: how memory grows says nothing yet`]),
+      ],
       charts: [
         {
           name: 'soak',
@@ -45,7 +51,22 @@ export const soak: Run = {
           x: { title: 'minutes', values: thinned.map(({ at }) => at / 60) },
           lines: [{ name: 'resident', values: thinned.map(({ megabytes }) => megabytes) }],
         },
+        {
+          name: 'soak-times',
+          title: 'p99 (ms) of each minute at 60 % of the knee',
+          x: { title: 'minutes', values: ofMinutes.map(({ at }) => at / 60) },
+          lines: [{ name: 'p99', values: ofMinutes.map(({ p99 }) => p99) }],
+        },
       ],
     }
   },
 }
+
+/** A line for each minute in which not all was answered well. */
+const badMinutes = (bins: Bin[]) =>
+  bins
+    .filter(({ refused, failed }) => refused + failed > 0)
+    .map(
+      ({ at, refused, failed, p99 }) =>
+        `minute ${at / 60}: ${refused} refused, ${failed} failed, p99 ${p99.toFixed(0)} ms`,
+    )

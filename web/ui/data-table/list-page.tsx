@@ -9,6 +9,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { ListAddress } from '#web/ui/data-table/list-address.ts'
 import { type ListEnds, ListPager } from '#web/ui/data-table/list-pager.tsx'
 import { ListSearch } from '#web/ui/data-table/list-search.tsx'
+import { leadsNowhere } from '#web/ui/data-table/read-list.ts'
 import { SortMenu } from '#web/ui/data-table/sort-menu.tsx'
 import type { DataTableProps } from '#web/ui/data-table/table-props.ts'
 import { TableSkeleton } from '#web/ui/data-table/table-skeleton.tsx'
@@ -149,24 +150,15 @@ function ListNotRead() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const isLoggedOut = error instanceof ApiError && error.status === 401
+  const elsewhere = isLoggedOut
+    ? withReturn('/login', pathname + search)
+    : leadsNowhere(error)
+      ? pathname
+      : undefined
   useEffect(() => {
-    if (isLoggedOut) navigate(withReturn('/login', pathname + search), { replace: true })
-  }, [isLoggedOut, navigate, pathname, search])
-  if (isLoggedOut) return null
-  if (error instanceof ApiError && error.status === 400) {
-    return (
-      <EmptyState
-        icon={<SearchX aria-hidden />}
-        title="Cette adresse ne mène à aucune page de la liste"
-        action={
-          // Without the order either: it may be what leads nowhere.
-          <LinkButton to={pathname} variant="secondary">
-            Revenir au début
-          </LinkButton>
-        }
-      />
-    )
-  }
+    if (elsewhere) navigate(elsewhere, { replace: true })
+  }, [elsewhere, navigate])
+  if (elsewhere) return null
   return (
     <NotRead
       title="La liste n’a pas pu être chargée"

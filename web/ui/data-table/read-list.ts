@@ -1,18 +1,24 @@
-import type { RouterContextProvider, ShouldRevalidateFunctionArgs } from 'react-router'
-import { type Fetcher, forPage } from '#web/lib/api.ts'
+import { type RouterContextProvider, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { ApiError, type Fetcher, forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
 import { soonOrLater } from '#web/lib/soon.ts'
 import { type ListKind, listQuery } from '#web/ui/data-table/list-address.ts'
 
 type Read<Page> = (query: URLSearchParams, fetcher?: Fetcher) => Promise<Page>
 
-/** For the `loader` of a list: read before the page is rendered. */
+/** Whether the list has no such page or order: an address cut short, or one kept for long. */
+export const leadsNowhere = (error: unknown) => error instanceof ApiError && error.status === 400
+
+/** For the `loader` of a list: read before the page is rendered. An address that leads nowhere leads to its start. */
 export async function readOnServer<Page>(
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
   kind: ListKind,
   read: Read<Page>,
 ): Promise<{ reading: Page | Promise<Page> }> {
-  return { reading: await forPage(read(listQuery(url.searchParams, kind), context.get(apiContext))) }
+  const reading = read(listQuery(url.searchParams, kind), context.get(apiContext)).catch((error) => {
+    throw leadsNowhere(error) ? redirect(url.pathname) : error
+  })
+  return { reading: await forPage(reading) }
 }
 
 /** Of the last reading in the browser; aborted where one went on before its rows were there. */
