@@ -15,17 +15,20 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
-/** Tried for about a day, waiting longer each time; forgotten an hour after, for an e-mail may hold a secret link. */
+/**
+ * Tried for about a day, waiting longer each time; forgotten soon after: an e-mail may hold a secret link, and the
+ * supervision reads all jobs that there are.
+ */
 const retries = {
   retryLimit: 18,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3 * 3600,
-  deleteAfterSeconds: 3600,
+  deleteAfterSeconds: 60,
 }
 /** A job whose node was killed is given to another after this silence. Seconds. */
 const silence = { heartbeatSeconds: 10 }
-const supervision = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 }
+const supervision = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5, maintenanceIntervalSeconds: 60 }
 /** Of a database that is reached and says nothing. Milliseconds. */
 const patience = { connectionTimeoutMillis: 15_000, query_timeout: 15_000 }
 /** Jobs of a queue in one node's hands: fetched and settled together, they cost the database a part of it each. */
