@@ -149,12 +149,7 @@ function ListNotRead() {
   const error = useAsyncError()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const isLoggedOut = error instanceof ApiError && error.status === 401
-  const elsewhere = isLoggedOut
-    ? withReturn('/login', pathname + search)
-    : leadsNowhere(error)
-      ? pathname
-      : undefined
+  const elsewhere = whereTo(error, pathname, search)
   useEffect(() => {
     if (elsewhere) navigate(elsewhere, { replace: true })
   }, [elsewhere, navigate])
@@ -165,4 +160,10 @@ function ListNotRead() {
       message={error instanceof ApiError ? error.message : undefined}
     />
   )
+}
+
+/** Where an error that concerns the address alone leads: to the login, or to the list's start. */
+function whereTo(error: unknown, pathname: string, search: string) {
+  if (error instanceof ApiError && error.status === 401) return withReturn('/login', pathname + search)
+  if (leadsNowhere(error)) return pathname
 }
