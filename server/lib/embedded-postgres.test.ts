@@ -125,6 +125,30 @@ test('one whose data were moved, and linked to, is found to run', async () => {
   }
 }, 60_000)
 
+/** Runs a program as a root that may not look at other users' processes. */
+const asLesserRoot = (...program: string[]) =>
+  spawnSync('setpriv', ['--bounding-set', '-sys_ptrace', ...program], { encoding: 'utf8' })
+
+// In a container a backup, or a second process, took the lock of the running one away, by which that one stopped.
+test.skipIf(!isRoot || asLesserRoot('true').status !== 0)(
+  'one of another user is found to run by a root that may not look at it',
+  async () => {
+    const wanted = join(dataDir, 'postgres')
+    const { stop } = await startEmbeddedPostgres(wanted)
+    try {
+      const script = `
+        const { startEmbeddedPostgres } = await import('${import.meta.dirname}/embedded-postgres.ts')
+        console.log(JSON.stringify(await startEmbeddedPostgres('${wanted}')))`
+      const second = asLesserRoot(process.execPath, '--input-type=module', '-e', script)
+      expect(second.stderr).toBe('')
+      expect(JSON.parse(second.stdout)).toMatchObject({ started: false, initialised: false })
+    } finally {
+      stop()
+    }
+  },
+  60_000,
+)
+
 // In a container each start has the same number, and none could make what the first had begun.
 test('what a start left that was killed while it made the data is in nobody’s way', async () => {
   const unfinished = `${usual()}.new-${process.pid}`

@@ -166,8 +166,18 @@ function isPostmasterOf(folder: string, pid: number) {
   }
   if (!existsSync('/proc/self/cwd')) return true
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
+    return workingFolder(pid) === realpathSync(folder)
   } catch {
     return false
+  }
+}
+
+/** Where another user's processes may not be looked at, as by root in a container, all may read how one was started. */
+function workingFolder(pid: number) {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    return realpathSync(words[words.indexOf('-D') + 1] ?? '')
   }
 }
