@@ -6,6 +6,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -86,14 +87,42 @@ async function installedProgram(): Promise<string> {
 /** Where the data may be: in `wanted` itself, or in a folder that is the system user's, below the system where it must. */
 function placesFor(wanted: string) {
   const parent = realpathSync(dirname(resolve(wanted)))
-  const name = createHash('sha256').update(resolve(wanted)).digest('hex').slice(0, 12)
-  return { own: parent, beside: join(parent, 'system'), away: join(systemFolder, `data-${name}`) }
+  return { own: parent, beside: join(parent, 'system'), away: pointed(parent) ?? freeFolderFor(parent) }
+}
+
+// Of data that lie away, a file in DATA_DIR tells where, and one there tells of which DATA_DIR they are: a DATA_DIR that
+// is moved keeps its data, and one that is copied, or takes the place of a moved one, gets no other's.
+const pointerIn = (dataDir: string) => join(dataDir, 'postgres.path')
+const noteIn = (folder: string) => join(folder, 'data-dir')
+const lineOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
+const pointed = (dataDir: string) => lineOf(pointerIn(dataDir))
+
+function freeFolderFor(dataDir: string): string {
+  for (let tries = 0; ; tries += 1) {
+    const name = createHash('sha256').update(`${dataDir} ${tries}`).digest('hex').slice(0, 12)
+    const folder = join(systemFolder, `data-${name}`)
+    const of = lineOf(noteIn(folder))
+    if (of === undefined || of === dataDir) return folder
+  }
+}
+
+/** @throws Error where the data are another's */
+function claim(folder: string, dataDir: string) {
+  const former = lineOf(noteIn(folder))
+  if (former && former !== dataDir && pointed(former) === folder) {
+    throw new Error(
+      `${dataDir} is a copy of ${former}, to which the database in ${folder} belongs. Copy a shop by npm run backup and npm run restore.`,
+    )
+  }
+  writeFileSync(pointerIn(dataDir), `${folder}\n`)
+  writeFileSync(noteIn(folder), `${dataDir}\n`)
 }
 
 /**
  * `wanted` itself, or a folder of the system's that stands for it where the owner may not enter it; or the data that
  * another user's start has left there, with whom they belong to.
- * @throws Error where these can only be reached as that user: a shop of one's own beside them would seem to be empty.
+ * @throws Error where these can only be reached as that user: a shop of one's own beside them would seem to be empty;
+ * or where they are those of the DATA_DIR that this one is a copy of.
  */
 export function reachableFolder(wanted: string, owner: Owner): { folder: string; owner: Owner } {
   const parent = dirname(resolve(wanted))
@@ -105,6 +134,7 @@ export function reachableFolder(wanted: string, owner: Owner): { folder: string;
   const found = existsSync(folder) ? undefined : others.find((each) => existsSync(each))
   if (found) return { folder: found, owner: ownerOf(found) }
   if (owner) ownFolder(usual, owner)
+  if (usual === places.away) claim(usual, places.own)
   return { folder, owner }
 }
 
