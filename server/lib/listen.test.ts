@@ -60,6 +60,14 @@ test('a shop on localhost has one server, however many addresses that is', async
   }
 })
 
+// Two shops that started at once both had it, and each visitor came to one or the other.
+test('a port that another shop of the same user has taken meanwhile is not shared with it', async () => {
+  const port = await open()
+  const second = Fastify()
+  await expect(listen(second, '127.0.0.1', port)).rejects.toThrow(`Port ${port} is taken`)
+  await second.close()
+})
+
 test('whoever came in, by whichever socket, is served before the shop is closed, and then nobody', async () => {
   const port = await open()
   const url = `http://127.0.0.1:${port}/slow`

@@ -46,10 +46,12 @@ const sharesPort = process.platform === 'linux' && !cluster.isWorker
  * Opens the shop on a port that is free (0: any). A turn of the event loop takes one newcomer from each socket that
  * listens, and while the shop is busy a turn lasts a tenth of a second: with one socket newcomers waited for minutes
  * behind those who were in, and most left before they were heard.
+ * @throws Error where another program took the port meanwhile: with several sockets the two would share it.
  */
 export async function listen(app: FastifyInstance, host: string, port = 0) {
   // Of localhost Fastify opens the second address by another server, which none of our guards would watch.
   const how = { host: host === 'localhost' ? '127.0.0.1' : host, port, backlog, reusePort: sharesPort }
+  if (sharesPort && port > 0) await choosePort(how.host, port, port)
   await app.listen(how)
   if (!sharesPort) return
   const others = await Promise.all(Array.from({ length: sockets - 1 }, () => listenBeside(app.server)))
