@@ -17,22 +17,38 @@ const limitOf = (db: Db, kind: 'idle' | 'absolute') => db`
   case when users.role in ('admin', 'superAdmin') then make_interval(secs => ${sessionLimits.staff[kind]})
     else make_interval(secs => ${sessionLimits.others[kind]}) end`
 
+/** One account has so many at once: of one more, that which rested longest goes. */
+export const mostSessions = 100
+
+/** What a login was checked by. */
+export interface Checked {
+  email: string
+  passwordHash: string
+}
+
+const isStill = (db: Db, checked: Checked | undefined) =>
+  checked ? db`users.email = ${checked.email} and users.password_hash = ${checked.passwordHash}` : db`true`
+
 /**
- * Opens a session, if the account is still as given: a login that was being checked while its password or its
- * role changed opens none. The lock makes the two wait for each other.
+ * Opens a session, if the account is still as given: a login that was being checked while its password, its address
+ * or its role changed opens none. The lock makes the two wait for each other.
  */
 export async function insertSession(
   db: Db,
   tokenHash: Buffer,
   user: Pick<User, '_id' | 'role'>,
-  passwordHash?: string,
+  checked?: Checked,
 ) {
   const inserted = await db`
     with account as (
       select users.id, users.role from users
-      where users.id = ${user._id} and users.role = ${user.role}
-        and ${passwordHash ? db`users.password_hash = ${passwordHash}` : db`true`}
+      where users.id = ${user._id} and users.role = ${user.role} and ${isStill(db, checked)}
       for share
+    ), excess as (
+      delete from sessions where token_hash in (
+        select s.token_hash from sessions s join account on account.id = s.user_id
+        order by s.seen_at desc offset ${mostSessions - 1}::int
+      )
     )
     insert into sessions (token_hash, user_id, expires_at)
     select ${tokenHash}, users.id, now() + ${limitOf(db, 'absolute')} from account as users`

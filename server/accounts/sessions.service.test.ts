@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#contract/accounts'
-import { deleteExpired, findSession } from '#server/accounts/sessions.queries'
+import { deleteExpired, findSession, mostSessions } from '#server/accounts/sessions.queries'
 import { openSession } from '#server/accounts/sessions.service'
 import { connect } from '#server/lib/db'
 import { busyThreads, takePeaks } from '#server/lib/semaphore'
@@ -107,6 +107,20 @@ test.each([
   },
 )
 
+// Each login leaves one, and whoever asked for their own data had them all read at once.
+test('an account has a hundred sessions at most: that which rested longest goes', async () => {
+  const client = await shop.makeClient()
+  const open = async () => `sid=${await openSession(shop.db, client)}`
+  const [first, second] = [await open(), await open()]
+  for (let count = 2; count < mostSessions; count += 1) await open()
+  expect(await whoAmI(first)).toEqual(client)
+  await shop.db`update sessions set seen_at = now() where user_id = ${client._id} and token_hash = ${hashToken(first.slice(4))}`
+  const last = await open()
+  expect([await whoAmI(first), await whoAmI(second), await whoAmI(last)]).toEqual([client, null, client])
+  const left = await shop.db`select from sessions where user_id = ${client._id}`
+  expect(left).toHaveLength(mostSessions)
+})
+
 test('the use of a session is written down once a minute at most', async () => {
   const token = await openSession(shop.db, await shop.makeClient())
   const seenAt = async () => {
@@ -121,12 +135,17 @@ test('the use of a session is written down once a minute at most', async () => {
   expect(Date.parse(await seenAt())).toBeGreaterThanOrEqual(Date.parse(opened))
 })
 
-test('no role and no password opens a session that changed while a login was being checked', async () => {
+test('no role, address or password opens a session that changed while a login was being checked', async () => {
   const client = await shop.makeClient()
   await expect(openSession(shop.db, { ...client, role: 'admin' })).rejects.toMatchObject({
     code: 'login.failed',
   })
-  await expect(openSession(shop.db, client, 'an older hash')).rejects.toMatchObject({ code: 'login.failed' })
+  const [row] = await shop.db`select password_hash from users where id = ${client._id}`
+  const { email } = client
+  for (const older of [{ passwordHash: 'another' }, { email: 'avant@labo.test' }]) {
+    const checked = { email, passwordHash: row?.password_hash, ...older }
+    await expect(openSession(shop.db, client, checked)).rejects.toMatchObject({ code: 'login.failed' })
+  }
   expect(await shop.db`select from sessions where user_id = ${client._id}`).toHaveLength(0)
 })
 
