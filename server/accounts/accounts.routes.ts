@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { Credentials, ForgottenPassword, NewAccount, NewPassword, OneUser, WhoAmI } from '#contract/accounts'
 import { Said } from '#contract/fields'
 import { Refusal } from '#contract/refusals'
+import { letIn } from '#server/accounts/attempts.service'
 import type { PasswordRule } from '#server/accounts/password-rule'
 import { closeSession, logIn } from '#server/accounts/sessions.service'
 import { resetPassword, sendReset, verifyEmail } from '#server/accounts/tokens.service'
 import { signUp } from '#server/accounts/users.service'
 import type { Jobs } from '#server/lib/jobs'
+import { mostHashes } from '#server/lib/password'
 import { callerAddress } from '#server/plugins/rate-limits'
 import { clearSession, identify, optionalUser, sendSession, sessionToken } from '#server/plugins/session'
 
@@ -28,7 +30,8 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
       config: {
         event: 'login',
         failure: 'login.failed',
-        hasOwnLimit: true,
+        // Before the database is asked for anybody who would not be looked at.
+        ownLimit: mostHashes,
         rateLimit: { max: 120, timeWindow: '1 minute' },
       },
       schema: { body: Credentials, response: { 200: OneUser } },
@@ -125,8 +128,10 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
       },
       schema: { params: tokenParams, body: NewPassword, response: { 200: Said } },
     },
-    async ({ params: { token }, body: { password } }) => {
-      await resetPassword(api, rule, token, password)
+    async (request) => {
+      const { params, body } = request
+      const { email } = await resetPassword(api, rule, params.token, body.password)
+      if (api.limited) await letIn(db, email, callerAddress(request))
       return { message: 'Mot de passe réinitialisé avec succès' }
     },
   )

@@ -1,35 +1,35 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/lib/db'
 
-// Failed attempts are forgotten an hour after the last one. From the sixth on, each must wait after the one
+// Failed attempts are forgotten an hour after the last one. Beyond the free ones, each must wait after the one
 // before it: 1 s, 2 s, 4 s … up to 15 minutes. The last one's time is an hour before `resets_at`.
 
-const freeAttempts = 5
 const longestWait = 900
 
 /** What a key tells of an e-mail address: counts of attempts hold no personal data. */
 export const emailKey = (email: string) => createHash('sha256').update(email).digest('base64url')
 
 /** Seconds to wait after `count` failures. */
-const waitAfter = (db: Db) => db`
-  case when a.count < ${freeAttempts}::int then 0
-    else least(power(2, least(a.count - ${freeAttempts}::int, 20)), ${longestWait}::int) end`
+const waitAfter = (db: Db, free: number) => db`
+  case when a.count < ${free}::int then 0
+    else least(power(2, least(a.count - ${free}::int, 20)), ${longestWait}::int) end`
 
 /**
  * Counts one more attempt before it is made, so that many at once gain nothing.
+ * @param free how many failures nobody has to wait after
  * @returns seconds to wait where it comes too early: then it is not counted.
  */
-export async function countAttempt(db: Db, key: string): Promise<number | undefined> {
+export async function countAttempt(db: Db, key: string, free: number): Promise<number | undefined> {
   const [counted] = await db`
     insert into attempts as a (key, count, resets_at) values (${key}, 1, now() + interval '1 hour')
     on conflict (key) do update set
       count = case when a.resets_at <= now() then 1 else a.count + 1 end, resets_at = excluded.resets_at
     -- By the clock: now() is when this one began, which may have waited for another since.
-    where a.resets_at - interval '1 hour' + ${waitAfter(db)} * interval '1 second' <= clock_timestamp()
+    where a.resets_at - interval '1 hour' + ${waitAfter(db, free)} * interval '1 second' <= clock_timestamp()
     returning 1`
   if (counted) return undefined
   const [wait] = await db`
-    select ceil(extract(epoch from a.resets_at - interval '1 hour' - now()) + ${waitAfter(db)})::int as seconds
+    select ceil(extract(epoch from a.resets_at - interval '1 hour' - now()) + ${waitAfter(db, free)})::int as seconds
     from attempts a where a.key = ${key}`
   return Math.max(1, wait?.seconds ?? 1)
 }
@@ -43,8 +43,20 @@ export async function takeBackAttempt(db: Db, key: string) {
 }
 
 /** After a success the failures before it no longer count. */
-export async function forgetAttempts(db: Db, key: string) {
-  await db`delete from attempts where key = ${key}`
+export async function forgetAttempts(db: Db, keys: string[]) {
+  await db`delete from attempts where key in ${db(keys)}`
+}
+
+/** Keeps a key for thirty days. */
+export async function remember(db: Db, key: string) {
+  await db`
+    insert into attempts (key, count, resets_at) values (${key}, 1, now() + interval '30 days')
+    on conflict (key) do update set resets_at = excluded.resets_at`
+}
+
+export async function isRemembered(db: Db, key: string): Promise<boolean> {
+  const found = await db`select from attempts where key = ${key} and resets_at > now()`
+  return found.count > 0
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Credentials, User } from '#contract/accounts'
 import { Refusal } from '#contract/refusals'
 import { isStaffRole } from '#contract/roles'
-import { countAttempt, emailKey, forgetAttempts, takeBackAttempt } from '#server/accounts/attempts.queries'
-import { deleteSession, insertSession } from '#server/accounts/sessions.queries'
+import { beginAttempt } from '#server/accounts/attempts.service'
+import { type Checked, deleteSession, insertSession } from '#server/accounts/sessions.queries'
 import { findCredentials } from '#server/accounts/users.queries'
 import type { Db } from '#server/lib/db'
 import { verifyPassword } from '#server/lib/password'
@@ -11,21 +11,19 @@ import { hashToken, newToken } from '#server/lib/token'
 /**
  * Checks the password, which takes as long for an unknown address as for a known one, and opens a session.
  * @param address of the caller, where attempts are counted: then each further failure there makes the next wait
- * longer. The owner still gets in from elsewhere.
+ * longer. The owner still gets in from elsewhere, and where very many fail, from where they were before.
  * @throws Refusal login.failed, request.tooMany, server.busy
  */
 export async function logIn(db: Db, { email, password }: Credentials, address?: string) {
-  const key = address && `login ${emailKey(email)} ${address}`
-  const wait = key ? await countAttempt(db, key) : undefined
-  if (wait) throw new Refusal('request.tooMany', { retryAfter: wait })
+  const attempt = address ? await beginAttempt(db, email, address) : undefined
   const found = await findCredentials(db, email)
   const right = await verifyPassword(found?.passwordHash, password).catch(async (busy) => {
-    if (key) await takeBackAttempt(db, key)
+    await attempt?.takeBack()
     throw busy
   })
   if (!found || !right) throw new Refusal('login.failed')
-  const token = await openSession(db, found.user, found.passwordHash)
-  if (key) await forgetAttempts(db, key)
+  const token = await openSession(db, found.user, { email, passwordHash: found.passwordHash })
+  await attempt?.succeed()
   return { user: found.user, token }
 }
 
@@ -38,10 +36,10 @@ export async function logIn(db: Db, { email, password }: Credentials, address?: 
 export async function openSession(
   db: Db,
   user: Pick<User, '_id' | 'role'>,
-  passwordHash?: string,
+  checked?: Checked,
 ): Promise<string> {
   const token = `${isStaffRole(user.role) ? 's' : 'c'}_${newToken()}`
-  if (!(await insertSession(db, hashToken(token), user, passwordHash))) throw new Refusal('login.failed')
+  if (!(await insertSession(db, hashToken(token), user, checked))) throw new Refusal('login.failed')
   return token
 }
 

@@ -90,6 +90,7 @@ export async function sendReset(desk: Desk, email: string) {
 
 /**
  * Sets a new password by the link sent for it, which then no longer counts, and closes every session.
+ * @returns whose it is
  * @throws Refusal password.failed, password.common, server.busy
  */
 export async function resetPassword(desk: Desk, rule: PasswordRule, token: string, password: string) {
@@ -107,4 +108,5 @@ export async function resetPassword(desk: Desk, rule: PasswordRule, token: strin
     await deleteSessionsOf(transaction, user._id)
     await desk.queueMail(transaction, passwordChangedLetter(desk.shop, user))
   })
+  return owner
 }

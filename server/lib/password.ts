@@ -5,7 +5,10 @@ import { busyThreads, limitTo } from '#server/lib/semaphore'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** A hash takes a core for some ten milliseconds: of a storm of logins the others must not notice. */
-const fewAtOnce = limitTo('hash', busyThreads, 32)
+const waiting = 32
+const fewAtOnce = limitTo('hash', busyThreads, waiting)
+/** How many may hash or wait: whoever comes beyond them is refused. */
+export const mostHashes = busyThreads + waiting
 
 /** Of 32 random bytes that nobody kept: it costs as much to check as anybody's. */
 const nobodys =

@@ -29,7 +29,7 @@ async function openRanks(limits: Partial<SheddingOptions> = {}) {
   app.addHook('preValidation', app.countWork)
   app.get('/work', () => finished.then(() => 'done'))
   app.get('/large', async () => large)
-  app.get('/login', { config: { hasOwnLimit: true } }, () => finished.then(() => 'done'))
+  app.get('/login', { config: { ownLimit: 20 } }, () => finished.then(() => 'done'))
   for (const rank of ranks) app.post(`/${rank}`, { onRequest: app.unlessBusy(rank) }, async () => 'done')
   await app.listen({ port: 0 })
   return (app.server.address() as AddressInfo).port
@@ -105,6 +105,15 @@ test('what waits for its own kind is not counted', async () => {
   expect(await acceptedAt(url)).toEqual(ranks)
   finish()
   for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200)
+})
+
+// What each of them asks of the database before it waits for its hash was bounded by nothing.
+test('what waits for its own kind is refused where as many wait as may', async () => {
+  const url = `http://127.0.0.1:${await openRanks()}`
+  const statuses = Array.from({ length: 21 }, async () => (await fetch(`${url}/login`)).status)
+  expect(await Promise.race(statuses)).toBe(503)
+  finish()
+  expect((await Promise.all(statuses)).filter((status) => status === 200)).toHaveLength(20)
 })
 
 /** The machine may be busy with something else. */

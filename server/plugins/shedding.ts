@@ -16,8 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** An answer that lasts as long as its reader likes: it is no work that others wait for. */
     isEndless?: boolean
-    /** It waits for its own kind: of a storm of logins, those that wait for a hash are no reason to refuse the rest. */
-    hasOwnLimit?: boolean
+    /** So many at once, counted apart: of a storm of logins, those that wait are no reason to refuse the rest. */
+    ownLimit?: number
   }
 }
 
@@ -39,10 +39,15 @@ export interface SheddingOptions {
 /** The event loop hardly rests from this part of its time on. */
 const restless = 0.95
 
+/** No route's address. */
+const shared = 'shared'
+
 /** Under too much work exports are refused first, then staff's lists, then what anyone reads; health is another port. */
 export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
   const { most, longestDelay, mostMemory, pace = 1000 } = options
-  let underWay = 0
+  /** Of each route with a limit of its own, and of all the others together. */
+  const underWay = new Map<string, number>()
+  const countOf = (place: string) => underWay.get(place) ?? 0
   await app.register(pressure, { pace })
 
   function load() {
@@ -50,7 +55,7 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
     const isRestless = longestDelay > 0 && utilization >= restless
     const isFull = mostMemory > 0 && resident >= mostMemory
     return Math.max(
-      underWay / most,
+      countOf(shared) / most,
       longestDelay > 0 ? lateness / longestDelay : 0,
       // Neither refuses orders: a busy shop may be a healthy one, and memory does not always shrink again.
       isRestless ? ranks.staff : 0,
@@ -62,12 +67,16 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
     if (!isInside(request) && load() >= ranks[rank]) throw new Refusal('server.busy')
   })
   app.decorate('countWork', async (request: FastifyRequest, { raw }: FastifyReply) => {
-    const { isEndless, hasOwnLimit } = request.routeOptions.config
-    if (request.isCounted || isInside(request) || isEndless || hasOwnLimit || raw.closed) return
+    const { url = '', config } = request.routeOptions
+    const { isEndless, ownLimit } = config
+    if (request.isCounted || isInside(request) || isEndless || raw.closed) return
+    const place = ownLimit ? url : shared
+    if (ownLimit && countOf(place) >= ownLimit) throw new Refusal('server.busy')
+    const count = (by: 1 | -1) => underWay.set(place, countOf(place) + by)
     request.isCounted = true
-    underWay += 1
+    count(1)
     const end = () => {
-      if (request.isCounted) underWay -= 1
+      if (request.isCounted) count(-1)
       request.isCounted = false
     }
     // All of it is the socket's by then; how long its reader takes is for `slowReaders` to bound.

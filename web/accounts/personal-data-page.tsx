@@ -21,7 +21,7 @@ export default function PersonalDataPage() {
             'Votre mot de passe : seulement une empreinte, dont on ne peut pas retrouver le mot de passe.',
             'Vos commandes : produits, options, quantités, prix, dates, et vos coordonnées telles qu’elles étaient ce jour-là. Pour les exécuter et tenir notre comptabilité.',
             'Vos messages du formulaire de contact : votre adresse e-mail et votre texte, pour vous répondre.',
-            'Des compteurs de tentatives liés à une adresse e-mail ou à une adresse IP, pour empêcher qu’on devine un mot de passe, et un journal technique, pour réparer les pannes.',
+            'Des compteurs de tentatives liés à une adresse e-mail ou à une adresse IP, et une empreinte de l’adresse IP d’où vous vous êtes connecté, pour empêcher qu’on devine un mot de passe, et un journal technique, pour réparer les pannes.',
           ]}
         />
       ),
@@ -37,7 +37,7 @@ export default function PersonalDataPage() {
             'Les messages du formulaire de contact : ils nous parviennent par e-mail et sont effacés quand l’échange est terminé.',
             'Une connexion : elle s’éteint après sept jours sans visite, et au plus tard au bout de trente jours.',
             'Les liens envoyés par e-mail : vingt-quatre heures pour vérifier une adresse, une heure pour changer un mot de passe.',
-            'Les compteurs de tentatives : quelques heures au plus.',
+            'Les compteurs de tentatives : quelques heures au plus ; l’empreinte de l’adresse IP : trente jours.',
           ]}
         />
       ),
