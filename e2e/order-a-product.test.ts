@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue'
 import { formatPrice, totalTooLarge } from '#contract/money'
-import { changeEmailElsewhere, makeClient, signUpQuickly } from './accounts.ts'
+import { changeEmailElsewhere, makeClient, signUpQuickly, verifyElsewhere } from './accounts.ts'
 import { allProducts, chooseOption } from './catalogue.ts'
 import { busy, failing, logInAs } from './dashboard.ts'
 import { confirm, modify, openPlainProduct, openProduct, order, ownOrders, said } from './ordering.ts'
@@ -203,6 +203,17 @@ test('whoever’s address was changed elsewhere is sent to the verification, and
   await expect(page.getByText(email)).toBeVisible()
   await page.getByRole('button', { name: /Envoyer l’e-mail/ }).click()
   await expect(said(page, 'Email de vérification envoyé avec succès')).toBeVisible()
+})
+
+// They were sent to the verification, which sent them back, until the page was loaded again.
+test('whoever has verified their address on another device may order', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  const person = await signUpQuickly(page)
+  await openPlainProduct(page)
+  await verifyElsewhere(page, person)
+  await order(page).click()
+  await expect(confirm(page)).toBeVisible()
 })
 
 test('a session that ended on the way leads to the login, and back', async ({ page }) => {

@@ -126,7 +126,8 @@ export function useOrder(wish: Wish, hearers: Hearers) {
   /** Who is looking may not be known, or not have been told when it was asked; and the recap may not be here. */
   const lookAhead = async (): Promise<Fault | undefined> => {
     try {
-      const who = user ?? (await whoAmI())
+      // Whoever is not verified may have followed the link on another device.
+      const who = user?.isVerified ? user : await whoAmI()
       if (who !== user) setUser(who)
       const found = firstFault(who, wish)
       if (found) return found
