@@ -104,3 +104,14 @@ test('the menus of a list are accessible while they are open', async ({ page }) 
     await expectAccessible(page)
   }
 })
+
+// It opened in a part of the page that had gone, out of sight.
+test('a menu opens wherever one came from', { tag: '@one-width' }, async ({ page }) => {
+  await page.goto('/dashboard/users')
+  await pageLives(page)
+  await page.locator('header').getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Modifier mon profil' }).click()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await page.getByRole('button', { name: /^Rôle/ }).click()
+  await expect(page.getByRole('menuitemradio').first()).toBeVisible()
+})

@@ -12,12 +12,18 @@ type MenuProps = {
   defaultOpen?: boolean
 }
 
+/** Inside the landmark that the page has, for those who go from one to the next: the one that stands there as it opens. */
+const main = {
+  get current() {
+    return document.querySelector('main')
+  },
+}
+
 export function Menu({ trigger, children, align = 'end', defaultOpen }: MenuProps) {
   return (
     <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
-      {/* Inside the landmark that the page has, for those who go from one to the next. */}
-      <Base.Portal container={globalThis.document?.querySelector('main')}>
+      <Base.Portal container={main}>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
           <Base.Popup className="max-h-(--available-height) min-w-44 overflow-y-auto origin-(--transform-origin) rounded border border-line bg-surface p-1 shadow-cast outline-none transition duration-150 data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
             {children}
