@@ -96,6 +96,28 @@ test('the contact form says what is missing, then sends to the shop', async ({ p
   await expect(page.getByText('labo@exemple.dz').first()).toBeVisible()
 })
 
+test('what is typed while the contact form is sent is not lost with it', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await page.getByLabel('Votre adresse e-mail').fill('labo@exemple.dz')
+  const message = page.getByLabel('Votre message')
+  await message.fill('Bonjour')
+  const sent = Promise.withResolvers<void>()
+  await page.route('/api/**', async (route) => {
+    await sent.promise
+    await route.fulfill({ status: 503, json: {} })
+  })
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(message).not.toBeEditable()
+  await message.pressSequentially(', et merci')
+  await expect(message).toHaveValue('Bonjour')
+  sent.resolve()
+  await expect(message).toBeEditable()
+  await message.pressSequentially(', et merci')
+  await expect(message).toHaveValue('Bonjour, et merci')
+})
+
 // The page was drawn anew, in the wrong theme, for it is sent as it was made until the catalogue changes.
 test('a page made last year lives in the new one', { tag: '@one-width' }, async ({ page }) => {
   await page.clock.setFixedTime('2031-01-02')

@@ -63,6 +63,8 @@ export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>
       const { ref, onBlur, ...registered } = form.register(name)
       return {
         ...registered,
+        // What is typed while the form is sent would not be sent with it, and be lost once it went through.
+        readOnly: form.formState.isSubmitting,
         ref: (element: Control | null) => {
           const typed = met.current.has(name) ? '' : typedIn(element)
           met.current.add(name)

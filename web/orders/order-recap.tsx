@@ -63,6 +63,7 @@ export function OrderRecap({
         optional
         maxLength={50}
         autoComplete="off"
+        readOnly={order.pending}
         value={order.mentions.poNumber}
         error={order.refusal?.fields.poNumber}
         onChange={({ target }) => order.setMentions({ ...order.mentions, poNumber: target.value })}
@@ -72,6 +73,7 @@ export function OrderRecap({
         optional
         rows={3}
         maxLength={500}
+        readOnly={order.pending}
         value={order.mentions.note}
         error={order.refusal?.fields.note}
         hint={count(500 - order.mentions.note.length, 'caractère restant', 'caractères restants')}
