@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { makeClient } from './accounts.ts'
 import { details, usualCategory } from './catalogue.ts'
-import { logInAs, pageLives } from './dashboard.ts'
+import { expectSaid, logInAs, openForm, pageLives } from './dashboard.ts'
 import { placeOrder } from './products.ts'
 import { expect, test } from './shop.ts'
+import { openStaff } from './staff.ts'
 
 // What a page loads when it is wanted may not come. An error took the place of the page, and stayed there.
 
@@ -118,4 +120,26 @@ test('the dashboard stands without its charts and its search, and has them the n
   await findPalette()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: 'Rechercher partout' })).toBeVisible()
+})
+
+// It was « Disponible » from then on.
+test('a product that cannot be ordered stays so though what checks its form does not come', {
+  tag: '@one-width',
+}, async ({ page, baseURL }) => {
+  await logInAs(page, 'admin')
+  const staff = await openStaff(baseURL)
+  const { products } = await staff.makeCategory(`Perdus ${randomUUID().slice(0, 8)}`, 1)
+  const [product] = products as [Product]
+  await staff.changeProduct(product._id, { availability: 'Not availabale' })
+  await staff.close()
+  await lose(page, 'product-form-schemas')
+  await openForm(page, `/dashboard/products/update-product/${product._id}`, 'Enregistrer')
+  await page.getByLabel('Description').fill('Un article que l’on ne vend plus.')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expectSaid(page, 'Produit mis à jour avec succès')
+  const saved = await (await page.request.get(`/api/products/${product._id}`)).json()
+  expect(saved.product).toMatchObject({
+    availability: false,
+    description: 'Un article que l’on ne vend plus.',
+  })
 })

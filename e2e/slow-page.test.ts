@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Product } from '#contract/catalogue'
 import { usualCategory } from './catalogue.ts'
 import { logInAs, openForm, openList, pageLives } from './dashboard.ts'
 import { expect, test } from './shop.ts'
@@ -15,6 +16,19 @@ test('a message waits until the page can send it', async ({ page }) => {
   live()
   await page.getByRole('button', { name: 'Envoyer' }).click()
   await expect(page.getByText('Message envoyé avec succès')).toBeVisible()
+})
+
+// What was typed into a field that seemed to be empty took the place of all of it.
+test('a product’s form is filled in before the page lives', { tag: '@one-width' }, async ({ page }) => {
+  await logInAs(page, 'admin')
+  const { products } = await usualCategory(page)
+  const { _id, name, description } = products[0] as Product
+  const live = await hold(page, scripts)
+  await page.goto(`/dashboard/products/update-product/${_id}`, { waitUntil: 'commit' })
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue(name)
+  await expect(page.getByLabel('Prix (DA)')).toHaveValue(/\d/)
+  await expect(page.getByLabel('Description')).toHaveValue(description)
+  live()
 })
 
 // The field and the box showed it; the list and the address did not know of it.

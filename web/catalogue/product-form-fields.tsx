@@ -66,9 +66,14 @@ function ProductIdentity({ form, present }: Omit<Props, 'options'>) {
     setCategory(choice)
     form.setValue('category', choice?.value ?? '', chosen)
   }
+  /** Also before the page lives. */
+  const given = (name: 'name' | 'price' | 'reference' | 'description') => ({
+    ...form.field(name),
+    defaultValue: form.formState.defaultValues?.[name],
+  })
   return (
     <FormSection title="Informations générales">
-      <TextField label="Nom" maxLength={100} required {...form.field('name')} />
+      <TextField label="Nom" maxLength={100} required {...given('name')} />
       <Picker
         label="Catégorie"
         name="category"
@@ -92,7 +97,7 @@ function ProductIdentity({ form, present }: Omit<Props, 'options'>) {
               : 'Deux décimales au plus.'
           }
           required
-          {...form.field('price')}
+          {...given('price')}
         />
         <TextField
           label="Référence"
@@ -100,7 +105,7 @@ function ProductIdentity({ form, present }: Omit<Props, 'options'>) {
           autoComplete="off"
           optional
           hint="On la retrouve par la recherche."
-          {...form.field('reference')}
+          {...given('reference')}
         />
       </div>
       <TextArea
@@ -109,7 +114,7 @@ function ProductIdentity({ form, present }: Omit<Props, 'options'>) {
         maxLength={10_000}
         required={!present}
         optional={Boolean(present)}
-        {...form.field('description')}
+        {...given('description')}
       />
     </FormSection>
   )
@@ -151,6 +156,7 @@ function ProductDocument({ form, present }: { form: ProductForm; present: Produc
         autoComplete="off"
         optional={!present && !form.watch('document')}
         {...form.field('documentName')}
+        defaultValue={present?.name}
       />
     </FormSection>
   )

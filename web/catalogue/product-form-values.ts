@@ -48,12 +48,14 @@ export const valuesOf = (product: Product): ProductValues => ({
   price: typed(product.price),
   description: product.description,
   reference: product.reference ?? '',
-  availability: product.availability ? 'availabale' : 'Not availabale',
+  availability: availabilityWord(product.availability),
   haveOptions: product.haveOptions ? 'true' : 'false',
   specificPricePerOption: product.specificPricePerOption ? 'true' : 'false',
   combinations: product.combinations.map(({ options, price }) => ({ options, price: typed(price) })),
   documentName: product.document?.name ?? '',
 })
+
+const availabilityWord = (available: boolean) => (available ? 'availabale' : 'Not availabale')
 
 const typed = (price: number | undefined) => (price === undefined ? '' : String(price).replace('.', ','))
 
@@ -84,7 +86,8 @@ const written = (combinations: Combination[]) =>
 export function productForm({ availability, combinations, ...values }: ProductChanges): FormData {
   return formDataOf({
     ...values,
-    availability: availability === undefined ? undefined : availability ? 'availabale' : 'Not availabale',
+    // Where the schema's code did not come, it is still the form's own word.
+    availability: typeof availability === 'boolean' ? availabilityWord(availability) : availability,
     combinations: combinations && JSON.stringify(combinations),
   })
 }
