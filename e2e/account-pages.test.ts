@@ -1,4 +1,4 @@
-import { changeEmailElsewhere, makeClient, openMenu, signUpQuickly } from './accounts.ts'
+import { changeEmailElsewhere, fillIn, makeClient, openMenu, signUpQuickly, stranger } from './accounts.ts'
 import { failing, openForm, pageLives } from './dashboard.ts'
 import { placeOrder } from './products.ts'
 import { expect, expectAccessible, test } from './shop.ts'
@@ -152,3 +152,19 @@ async function expectSound(page: Parameters<typeof expectAccessible>[0]) {
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0)
 }
+
+// The login led on again, and the way back never beyond it.
+test('Back leads past the login and the sign-up once they are done', async ({ page }) => {
+  await page.goto('/about')
+  await pageLives(page)
+  await openMenu(page)
+  await page.getByRole('link', { name: 'Connecter' }).filter({ visible: true }).click()
+  await page.getByRole('main').getByRole('link', { name: "S'inscrire" }).click()
+  await fillIn(page, stranger())
+  await page.getByRole('main').getByRole('button', { name: "S'inscrire" }).click()
+  await expect(page).toHaveURL('/verify-email')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})

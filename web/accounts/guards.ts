@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, replace } from 'react-router'
 import type { User } from '#contract/accounts'
 import { returnAddress, withReturn } from '#web/lib/return-address.ts'
 
@@ -21,9 +21,9 @@ export function requireClient(visitor: Visitor, url: URL): User {
   return user
 }
 
-/** Nobody who is logged in has a use for a login. */
+/** Nobody who is logged in has a use for a login: Back leads past it. */
 export function requireStranger(user: Visitor, url: URL) {
-  if (user) throw redirect(returnAddress(url.searchParams) ?? '/')
+  if (user) throw replace(returnAddress(url.searchParams) ?? '/')
 }
 
 const pathOf = ({ pathname, search }: URL) => pathname + search

@@ -24,6 +24,7 @@ export function SignupForm({ back }: { back: string | undefined }) {
     failure: "Une erreur s'est produite lors de la création de votre compte. Veuillez réessayer.",
     onDone: setUser,
     go: () => withReturn('/verify-email', back),
+    replace: true,
     onRefused: (error) => form.refuse(besideTheEmail(error)),
   })
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { redirect, useSearchParams } from 'react-router'
+import { redirect, replace, useSearchParams } from 'react-router'
 import { fr } from '#contract/french'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { VerificationRequest } from '#web/accounts/verification-request.tsx'
@@ -12,7 +12,7 @@ import type { Route } from './+types/verify-email-page'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = await context.get(userContext)()
   if (!user) throw redirect('/')
-  if (user.isVerified) throw redirect(returnAddress(url.searchParams) ?? '/')
+  if (user.isVerified) throw replace(returnAddress(url.searchParams) ?? '/')
   return { email: user.email }
 }
 
