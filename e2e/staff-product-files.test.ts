@@ -96,6 +96,21 @@ test('a file that the server refuses is said beside its field, and another one i
   await expect(page).toHaveURL(/\/dashboard\/products$/)
 })
 
+// The browser tells of no change where the same file is chosen again, and the picture that was refused stayed.
+test('a file that was made smaller can be chosen again', { tag: '@one-width' }, async ({ page }) => {
+  await page.goto('/dashboard/products/add-product')
+  await pageLives(page)
+  for (const field of [image(page), page.getByLabel('Fichier')]) {
+    const chosen = () => field.evaluate((input: HTMLInputElement) => input.value)
+    await field.setInputFiles({ name: 'grand.jpg', mimeType: 'image/jpeg', buffer: await photo(40) })
+    expect(await chosen()).toContain('grand.jpg')
+    const chooser = page.waitForEvent('filechooser')
+    await field.click()
+    await chooser
+    expect(await chosen()).toBe('')
+  }
+})
+
 test('while a picture is on its way, how far it has got is shown', async ({ page, baseURL }) => {
   await fillForm(page, baseURL)
   await image(page).setInputFiles({

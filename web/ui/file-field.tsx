@@ -1,5 +1,5 @@
 import { FileText, X } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, type MouseEvent, useRef, useState } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -26,8 +26,6 @@ export function FileField({ name, accept, invitation, file, onChoose, ...field }
     if (first) onChoose(first)
   }
   const takeAway = () => {
-    // Or choosing the same file again would change nothing.
-    if (input.current) input.current.value = ''
     onChoose(undefined)
     input.current?.focus()
   }
@@ -59,6 +57,7 @@ export function FileField({ name, accept, invitation, file, onChoose, ...field }
               name={name}
               accept={accept}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
+              onClick={chooseAnew}
               onChange={({ target }) => target.files?.[0] && onChoose(target.files[0])}
             />
           </div>
@@ -71,6 +70,11 @@ export function FileField({ name, accept, invitation, file, onChoose, ...field }
       )}
     </Field>
   )
+}
+
+/** Or choosing a file of the same name again, made smaller meanwhile, would change nothing. */
+export function chooseAnew({ currentTarget }: MouseEvent<HTMLInputElement>) {
+  currentTarget.value = ''
 }
 
 const oneDecimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })

@@ -3,6 +3,7 @@ import { type ClipboardEvent, type DragEvent, useEffect, useId, useState } from 
 import { imageTypes } from '#contract/image-types'
 import { cx } from '#web/lib/cx.ts'
 import { Field } from '#web/ui/field.tsx'
+import { chooseAnew } from '#web/ui/file-field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 type Props = {
@@ -71,6 +72,7 @@ export function ImageField({ label, name, file, present, error, onChoose }: Prop
             name={name}
             accept={imageTypes.join()}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
+            onClick={chooseAnew}
             onChange={(event) => take(event.target.files)}
           />
         </div>
