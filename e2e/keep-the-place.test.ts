@@ -177,3 +177,19 @@ test('more answers come below those that are there, however long they take', asy
   expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(place)
   await expect(cards(page).nth(24).getByRole('link')).toBeFocused()
 })
+
+// On a phone it began where the list had been, below its title.
+test('a form that a row leads to begins at its top', async ({ page }) => {
+  await logInAs(page, 'admin')
+  await openList(page, '/dashboard/categories')
+  await rowsOf(page).last().getByRole('link').first().click()
+  await expect(page.getByLabel('Nom', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await page.goBack()
+  await rowsOf(page).last().getByRole('link').first().scrollIntoViewIfNeeded()
+  await rowsOf(page)
+    .last()
+    .click({ position: { x: 5, y: 5 } })
+  await expect(page.getByLabel('Nom', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+})

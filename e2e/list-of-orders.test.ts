@@ -26,6 +26,24 @@ test('a panel opened while the rows are read again keeps none of them back', asy
   await expect(row).toContainText('complété')
 })
 
+// It went on offering « Marquer complétée », which was then refused.
+test('a panel shows what was made of its order before it has read it again', { tag: '@one-width' }, async ({
+  page,
+  baseURL,
+}) => {
+  const order = await makeOrder(page, baseURL)
+  await openList(page, `/dashboard/orders?q=${order.number}`)
+  await page.locator(`[data-row="${order._id}"]`).getByRole('link').first().click()
+  const panel = page.getByRole('dialog', { name: order.number })
+  await expect(panel.getByText('Historique')).toBeVisible()
+  const release = await hold(page, `**/api/orders/${order._id}`)
+  await panel.getByRole('button', { name: 'Marquer complétée' }).click()
+  await expect(panel.getByRole('button', { name: 'Marquer complétée' })).toHaveCount(0)
+  await expect(panel.getByText(/complété/i).first()).toBeVisible()
+  await expect(panel.getByText('Historique')).toBeVisible()
+  release()
+})
+
 // The second one was dropped without a word.
 test('an order is offered no other status while one is on its way', { tag: '@one-width' }, async ({
   page,

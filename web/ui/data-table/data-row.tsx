@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { cx } from '#web/lib/cx.ts'
 import { useFromList } from '#web/lib/use-way-back.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { opensPanel } from '#web/ui/data-table/row-link.tsx'
 import type { features } from '#web/ui/data-table/table-features.ts'
 import type { DataTableProps } from '#web/ui/data-table/table-props.ts'
 
@@ -23,7 +24,8 @@ export function DataRow<Row extends { _id: string }>({ row, nameOf, hrefOf, menu
   const state = useFromList()
   const name = nameOf(row.original)
   const open = (event: MouseEvent<HTMLElement>) => {
-    if (isMeantForTheRow(event)) navigate(hrefOf(row.original), { preventScrollReset: true, state })
+    const to = hrefOf(row.original)
+    if (isMeantForTheRow(event)) navigate(to, { preventScrollReset: opensPanel(to), state })
   }
   const menu = menuOf?.(row.original)
   return (

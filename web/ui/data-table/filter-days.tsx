@@ -25,6 +25,8 @@ function Day({ address, name, label }: { address: ListAddress; name: string; lab
       <input
         ref={input}
         type="date"
+        // Or a year has six digits.
+        max="9999-12-31"
         defaultValue={value}
         onChange={({ target }) => {
           // A year being typed is a date already: 0002-11-21.

@@ -12,7 +12,8 @@ export type OpenRow<Row> = {
   returnTo: () => HTMLElement | null
 }
 
-type Answer<Row> = { id: string; row?: Row; refused?: 'unknown' | 'failed' }
+/** `rows`: the list as it stood when this was asked for. */
+type Answer<Row> = { id: string; rows: readonly Row[]; row?: Row; refused?: 'unknown' | 'failed' }
 
 /**
  * The row whose panel the address opens (`?fiche={id}`): one of `rows`, else asked for. With `whole` it is asked
@@ -36,8 +37,8 @@ export function useOpenRow<Row extends { _id: string }>(
     let current = true
     find(id)
       .then(
-        (row): Answer<Row> => ({ id, row }),
-        (error): Answer<Row> => ({ id, refused: isUnknown(error) ? 'unknown' : 'failed' }),
+        (row): Answer<Row> => ({ id, rows, row }),
+        (error): Answer<Row> => ({ id, rows, refused: isUnknown(error) ? 'unknown' : 'failed' }),
       )
       .then((next) => current && setAnswer(next))
     return () => {
@@ -50,7 +51,8 @@ export function useOpenRow<Row extends { _id: string }>(
     setAttempt((now) => now + 1)
   }, [])
   const here = answer?.id === id ? answer : undefined
-  const row = (whole ? (here?.row ?? listed) : (listed ?? here?.row)) ?? undefined
+  const row =
+    whole && here?.row ? wholeRow(here.row, here.rows === rows ? undefined : listed) : (listed ?? here?.row)
   const status = id === '' ? 'closed' : row ? 'open' : (here?.refused ?? 'loading')
   // When the panel closes, the address names no row any more.
   const last = useRef(id)
@@ -65,6 +67,9 @@ export function useOpenRow<Row extends { _id: string }>(
   }
   return { status, row, retry, close, returnTo }
 }
+
+/** A list that was read since then knows better, though not everything. */
+const wholeRow = <Row>(asked: Row, listed?: Row): Row => (listed ? { ...asked, ...listed } : asked)
 
 /** Ids that cannot exist are refused as unknown ones are. */
 const isUnknown = (error: unknown) =>
