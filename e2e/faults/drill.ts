@@ -25,7 +25,11 @@ const { values, positionals } = parseArgs({
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => closeAllPlaces().finally(() => process.exit(130)))
+  process.once(signal, () => {
+    // What still strikes finds its shop gone, which must not keep the rest from being cleared away.
+    process.on('uncaughtException', () => {})
+    void closeAllPlaces().finally(() => process.exit(130))
+  })
 }
 
 const atOnce = Number(values['at-once'] ?? (values.short ? 2 : 1))

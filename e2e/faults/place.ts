@@ -39,30 +39,48 @@ export interface Buyer {
   token: string
 }
 
-export type Place = Awaited<ReturnType<typeof openPlace>>
+export type Place = Awaited<ReturnType<typeof furnish>>
 
 /** How many clients order, each with a session of its own. */
 const buyers = 4
 
-/** What every place that is open takes to be gone; a drill that is interrupted leaves nothing running either. */
+/** What every place that is open takes to be gone, and those that are being opened. */
 const undoing = new Set<() => Promise<void>>()
-export const closeAllPlaces = () => Promise.all([...undoing].map((undo) => undo()))
+const opening = new Set<Promise<Place>>()
+let isInterrupted = false
+
+/** For a drill that is interrupted, which leaves nothing running either: no more places are opened. */
+export async function closeAllPlaces() {
+  isInterrupted = true
+  await Promise.allSettled(opening)
+  await Promise.all([...undoing].map((undo) => undo()))
+}
 
 /**
  * A whole shop for one fault, all of it temporary: PostgreSQL, nodes that reach it through `dbProxy`, and `front`,
  * where clients call: a proxy, or a balancer where there are several nodes.
  */
 export async function openPlace(options: PlaceOptions = {}) {
+  if (isInterrupted) throw new Error('the drill was interrupted')
   const steps: (() => unknown)[] = []
-  const close = async () => {
+  let closed: Promise<void> | undefined
+  const undo = async () => {
+    for (const step of steps.reverse()) await step()
     undoing.delete(close)
-    for (const step of steps.splice(0).reverse()) await step()
+  }
+  const close = () => {
+    closed ??= undo()
+    return closed
   }
   undoing.add(close)
-  return furnish(options, steps, close).catch(async (error) => {
-    await close()
-    throw error
-  })
+  const furnished = furnish(options, steps, close)
+  opening.add(furnished)
+  return furnished
+    .catch(async (error) => {
+      await close()
+      throw error
+    })
+    .finally(() => opening.delete(furnished))
 }
 
 async function furnish(options: PlaceOptions, undo: (() => unknown)[], close: () => Promise<void>) {

@@ -3,6 +3,12 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 
+/** A drill that ends in the middle leaves none behind. */
+const started = new Set<DrillPostgres>()
+process.once('exit', () => {
+  for (const postgres of started) postgres.stop()
+})
+
 /** The drill's own PostgreSQL, which it may end in every way there is. */
 export class DrillPostgres {
   readonly #wanted: string
@@ -21,6 +27,7 @@ export class DrillPostgres {
   }
 
   async start() {
+    started.add(this)
     this.#running = await startEmbeddedPostgres(this.#wanted, this.#settings, this.#programs)
     return this.#running.address
   }
@@ -59,6 +66,7 @@ export class DrillPostgres {
 
   /** Also where a fault has ended it already. */
   stop() {
+    started.delete(this)
     if (this.#running && existsSync(join(this.folder, 'postmaster.pid'))) this.#running.stop()
   }
 }
