@@ -48,6 +48,8 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
   /** Of each route with a limit of its own, and of all the others together. */
   const underWay = new Map<string, number>()
   const countOf = (place: string) => underWay.get(place) ?? 0
+  const isCrowded = ({ routeOptions: { url = '', config } }: FastifyRequest) =>
+    config.ownLimit !== undefined && countOf(url) >= config.ownLimit
   await app.register(pressure, { pace })
 
   function load() {
@@ -64,14 +66,16 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
   }
   app.decorateRequest('isCounted', false)
   app.decorate('unlessBusy', (rank: Rank) => async (request: FastifyRequest) => {
-    if (!isInside(request) && load() >= ranks[rank]) throw new Refusal('server.busy')
+    if (isInside(request)) return
+    if (load() >= ranks[rank] || isCrowded(request)) throw new Refusal('server.busy')
   })
   app.decorate('countWork', async (request: FastifyRequest, { raw }: FastifyReply) => {
     const { url = '', config } = request.routeOptions
     const { isEndless, ownLimit } = config
     if (request.isCounted || isInside(request) || isEndless || raw.closed) return
-    const place = ownLimit ? url : shared
-    if (ownLimit && countOf(place) >= ownLimit) throw new Refusal('server.busy')
+    // Those whose bodies came meanwhile have passed the guard before.
+    if (isCrowded(request)) throw new Refusal('server.busy')
+    const place = ownLimit === undefined ? shared : url
     const count = (by: 1 | -1) => underWay.set(place, countOf(place) + by)
     request.isCounted = true
     count(1)
