@@ -10,6 +10,8 @@ export interface Child {
   /** What it printed until it was open. */
   output: string
   stop: () => Promise<void>
+  /** Waits for nothing. */
+  kill: () => void
 }
 
 /**
@@ -32,7 +34,7 @@ export function started(child: ChildProcessWithoutNullStreams, sign: RegExp): Pr
   let output = ''
   const read = (chunk: Buffer) => {
     output += chunk
-    if (sign.test(output)) resolve({ pid: child.pid ?? 0, output, stop: () => stop(child) })
+    if (sign.test(output)) resolve(opened(child, output))
   }
   child.stdout.on('data', read)
   child.stderr.on('data', read)
@@ -45,6 +47,13 @@ export function started(child: ChildProcessWithoutNullStreams, sign: RegExp): Pr
 /** The same for a shop, which keeps as much memory in reserve as by `npm start`. */
 export const startOwn = (args: string[], sign: RegExp, env: Record<string, string>) =>
   startChild([...engineFlags, ...args], sign, { ...allocatorSettings, ...env })
+
+const opened = (child: ChildProcess, output: string): Child => ({
+  pid: child.pid ?? 0,
+  output,
+  stop: () => stop(child),
+  kill: () => child.kill('SIGKILL'),
+})
 
 async function stop(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return

@@ -6,6 +6,7 @@ import { connect } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 import { migrate } from '#server/lib/migrate'
 import type { Place } from './place.ts'
+import { undoAtExit } from './undoing.ts'
 import { fillVolume, type Volume } from './volume.queries.ts'
 import { findSubjects } from './volume-subjects.queries.ts'
 
@@ -26,6 +27,7 @@ export async function openGrownShop(
   // Where Node is root, PostgreSQL is not, and has to get in.
   chmodSync(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
+  const isStopped = undoAtExit(postgres.stop)
   // Named as a node of the shop is, and never idle for good: PostgreSQL does not stop with the shop.
   const db = connect(postgres.address, {
     max: 4,
@@ -58,6 +60,7 @@ export async function openGrownShop(
       await shop.stop()
       await db.end({ timeout: 5 })
       postgres.stop()
+      isStopped()
     },
   }
 }

@@ -9,6 +9,7 @@ import { openStorage } from '#server/lib/storage'
 import { makers } from '#server/testing/makers'
 import { type Child, root, startChild, startOwn } from './child.ts'
 import { seedCatalogue } from './seed.ts'
+import { undoAtExit } from './undoing.ts'
 
 /** Who answers: a port and the processes behind it. */
 export interface Contender {
@@ -46,6 +47,14 @@ export async function openPlace(pace: Pace): Promise<Place> {
   chmodSync(dataDir, 0o755)
   const { address, stop } = await startEmbeddedPostgres(join(dataDir, 'postgres'))
   const children: Child[] = []
+  const leave = () => {
+    stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const isClosed = undoAtExit(() => {
+    for (const child of children) child.kill()
+    leave()
+  })
   // Named as a node of the shop is, and never idle for good: PostgreSQL does not stop with the shops.
   const db = connect(address, { max: 4, name: 'paillasse bench' })
   await db.listen('bench', () => {})
@@ -82,8 +91,8 @@ export async function openPlace(pace: Pace): Promise<Place> {
   const close = async () => {
     for (const child of children) await child.stop()
     await db.end({ timeout: 5 })
-    stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    leave()
+    isClosed()
   }
   try {
     const shop = await startShop('the shop')

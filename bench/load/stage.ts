@@ -34,9 +34,6 @@ export interface Stage {
 export async function openStage(knee: number, isPlanted = false) {
   console.log('Furnishing a shop (some minutes on a busy machine)…')
   const place = await openPlace({ repetitions: 1, warmUp: 0, seconds: 0 })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => place.close().finally(() => process.exit(130)))
-  }
   try {
     const filling = connect(place.address, {
       max: 1,
