@@ -74,16 +74,22 @@ export async function refuseWhileAway({ server }: { server: { databasePulse: { i
 /**
  * Nothing is ever sent on the connection that hears notifications, so nothing would tell that it is dead: a
  * question now and then does. A name that failed is not used again, because postgres.js goes on listening to it.
+ * A database that recovers answers, and refuses to notify anybody, of which postgres.js tells nobody: after a question
+ * that failed the connection is ended, upon which it listens to everything anew.
  */
 function listeningQuestion(db: Pool, isWell: () => boolean) {
   let failures = 0
+  let isDoubted = false
   return async () => {
     if (!isWell()) return
     try {
-      const { unlisten } = await db.listen(`pulse_${failures}`, () => {})
+      const { state, unlisten } = await db.listen(`pulse_${failures}`, () => {})
       await unlisten()
+      if (isDoubted) await db`select pg_terminate_backend(${state.pid}::int)`
+      isDoubted = false
     } catch {
       failures += 1
+      isDoubted = true
     }
   }
 }
