@@ -6,7 +6,7 @@ import { type Env, loadEnvFile, readEnv } from '#server/env'
 import { type Database, openDatabase, requireTimeZone } from '#server/lib/database'
 import { ensureDemo, guardDemo } from '#server/lib/demo'
 import { openJobs } from '#server/lib/jobs'
-import { choosePort, listen } from '#server/lib/listen'
+import { choosePort, closeWithin, listen } from '#server/lib/listen'
 import { openLog } from '#server/lib/log'
 import { letYoungSpaceGrow } from '#server/lib/memory'
 import { migratePatiently } from '#server/lib/migrate'
@@ -20,6 +20,8 @@ import { openProcesses, tellCondition, whenToldToStop } from '#server/processes'
 
 const root = join(import.meta.dirname, '..')
 const isDevelopment = process.argv.includes('--dev')
+/** How long a stop waits for what is under way; jobs and the database stop after it. Milliseconds. */
+const longestAnswer = 20_000
 
 await startShop().catch((error: Error) => {
   console.error(`\nThe shop did not start.\n${error.message}`)
@@ -89,12 +91,12 @@ async function open(services: Services, database: Database) {
   const ops = await openOps(app, env)
 
   const stop = closeWhenStopped({
-    longest: 20_000 + env.DRAIN_SECONDS * 1000,
+    longest: longestAnswer + env.DRAIN_SECONDS * 1000 + 10_000,
     log,
     async close(signal) {
       // Whoever presses Ctrl+C has no balancer that should learn of it first.
       await app.drain(signal === 'SIGTERM' ? env.DRAIN_SECONDS : 0)
-      await app.close()
+      await closeWithin(app, longestAnswer)
       await web.close?.()
       await jobs.stop()
       await ops?.close()

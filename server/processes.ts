@@ -64,7 +64,7 @@ export async function openProcesses(env: Env, log: Logger, database: Database) {
   await ops.listen({ host: env.OPS_HOST, port: env.OPS_PORT })
 
   closeWhenStopped({
-    longest: 30_000 + env.DRAIN_SECONDS * 1000,
+    longest: 40_000 + env.DRAIN_SECONDS * 1000,
     log,
     // After an unexpected error no balancer is waited for either.
     async close(signal = 'SIGINT') {

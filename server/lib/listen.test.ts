@@ -1,13 +1,20 @@
 import dns from 'node:dns'
-import { type AddressInfo, connect } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { listen } from '#server/lib/listen'
+import { closeWithin, listen } from '#server/lib/listen'
 
 let app: FastifyInstance
 let asked = 0
 afterEach(() => app.close())
+
+function* endless() {
+  for (;;) yield Buffer.alloc(2 ** 20)
+}
 
 async function open() {
   app = Fastify()
@@ -17,6 +24,7 @@ async function open() {
     reply.header('connection', 'close')
     return setTimeout(200, 'served')
   })
+  app.get('/endless', (_request, reply) => reply.send(Readable.from(endless())))
   await listen(app, '127.0.0.1')
   return (app.server.address() as AddressInfo).port
 }
@@ -66,6 +74,21 @@ test('a port that another shop of the same user has taken meanwhile is not share
   const second = Fastify()
   await expect(listen(second, '127.0.0.1', port)).rejects.toThrow(`Port ${port} is taken`)
   await second.close()
+})
+
+// It ended halfway through after 20 s, without a word, and left the jobs and the embedded PostgreSQL running.
+test('whoever takes next to nothing holds a stop up for a while, and not longer', async () => {
+  const port = await open()
+  const [slow, quick] = ['/endless', '/slow'].map((path) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: shop.test\r\n\r\n`)
+    return socket
+  }) as [Socket, Socket]
+  await Promise.all([once(slow, 'readable'), vi.waitUntil(() => asked === 1)])
+  const answer = text(quick)
+  await closeWithin(app, 1000)
+  expect(await answer).toContain('served')
+  slow.destroy()
 })
 
 test('whoever came in, by whichever socket, is served before the shop is closed, and then nobody', async () => {

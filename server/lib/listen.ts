@@ -71,6 +71,16 @@ function listenBeside(server: HttpServer): Promise<Server> {
   })
 }
 
+/**
+ * Closes the shop: what is under way is finished, and what is still not after `longest` milliseconds, as for a reader
+ * who takes next to nothing, is cut.
+ */
+export async function closeWithin(app: FastifyInstance, longest: number) {
+  const cut = setTimeout(() => app.server.closeAllConnections(), longest)
+  await app.close()
+  clearTimeout(cut)
+}
+
 /** The server is closed once whoever came in by another socket is served too. */
 function closeTogether(server: HttpServer, others: Server[]) {
   const close = server.close.bind(server)
