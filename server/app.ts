@@ -21,6 +21,7 @@ import { contact, mailbox } from '#server/contact/contact.routes'
 import { type Env, shopOf } from '#server/env'
 import type { DatabaseAddress, Pool } from '#server/lib/db'
 import type { Jobs } from '#server/lib/jobs'
+import { forgetFigures } from '#server/lib/kept'
 import { readableUrl } from '#server/lib/readable-url'
 import type { Storage } from '#server/lib/storage'
 import { orderEvents } from '#server/orders/order-events'
@@ -190,11 +191,12 @@ export async function buildApp(
   await sweepHourly({ db, storage }, jobs, log)
   if (web) await app.register(pages, { ...web, env })
 
-  await db.listen(
-    'catalogue',
-    () => app.readyStore.forget(),
-    () => app.readyStore.forget(),
-  )
+  // Figures first: answers that are made anew are kept, and would keep those of before.
+  const forget = () => {
+    forgetFigures(db)
+    app.readyStore.forget()
+  }
+  await db.listen('catalogue', forget, forget)
   return app
 }
 

@@ -53,10 +53,17 @@ export async function untilAnswered(pool: Pool): Promise<void> {
       await pool`select 1`
       return
     } catch (error) {
-      if (!notYet.includes((error as { code: string }).code) || performance.now() > end) throw error
+      if (!notYet.includes((error as { code: string }).code) || performance.now() > end) throw inWords(error)
       await setTimeout(500)
     }
   }
+}
+
+/** Of a host with several addresses, each of which refused, the error itself says nothing. */
+function inWords(error: unknown) {
+  if (!(error instanceof AggregateError) || error.message) return error
+  const message = error.errors.map((each: Error) => each.message).join('\n')
+  return new Error(message, { cause: error })
 }
 
 /**

@@ -50,6 +50,9 @@ export function keep(db: Pool, key: unknown[], value: unknown) {
   dropOldest(known)
 }
 
+/** Once what they are about has changed. */
+export const forgetFigures = (db: Pool) => figures.delete(db)
+
 function figuresOf(db: Pool) {
   const known = figures.get(db) ?? new Map<string, Figure>()
   figures.set(db, known)

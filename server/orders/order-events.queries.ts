@@ -5,19 +5,19 @@ import type { Db, Fragment } from '#server/lib/db'
 const mostMissed = 50
 
 export function findPlaced(db: Db, ids: string[]) {
-  return notices(db, db`o.id = any(${ids}::uuid[])`)
+  return notices(db, db`o.id = any(${ids}::uuid[])`, ids.length)
 }
 
 /** Orders placed since `id`, or a moment before: of two at once, the later id may be stored first. */
 export function findPlacedSince(db: Db, id: string) {
-  return notices(db, db`o.id > ${aMomentBefore(id)} and o.id <> ${id}`)
+  return notices(db, db`o.id > ${aMomentBefore(id)} and o.id <> ${id}`, mostMissed)
 }
 
-async function notices(db: Db, matches: Fragment) {
+async function notices(db: Db, matches: Fragment, most: number) {
   const latest = await db<PlacedNotice[]>`
     select o.id as "_id", o.number, o.client_name || ' ' || o.client_family_name as client,
       o.product_name as product, o.quantity, o.total_price as "totalPrice", o.created_at as "createdAt"
-    from orders o where ${matches} order by o.id desc limit ${mostMissed}`
+    from orders o where ${matches} order by o.id desc limit ${most}`
   return latest.reverse()
 }
 

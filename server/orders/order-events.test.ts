@@ -6,6 +6,7 @@ import type { PlacedNotice } from '#contract/orders'
 import { buildApp } from '#server/app'
 import { connect } from '#server/lib/db'
 import { openJobs } from '#server/lib/jobs'
+import { findPlaced } from '#server/orders/order-events.queries'
 import { sessionCookie } from '#server/plugins/session'
 import { openShop, type TestShop } from '#server/testing/shop'
 
@@ -156,4 +157,16 @@ test('whoever leaves before they are let in is told nothing, and forgotten', asy
   })
   await setTimeout(300)
   expect(shop.app.orderListeners.size).toBe(before)
+})
+
+// Of a notification with more than fifty the older ones were told to nobody.
+test('of a burst of orders every one is told', async () => {
+  const product = await shop.makeProduct()
+  const { post } = shop.as(await shop.makeClient())
+  const ids: string[] = []
+  for (let count = 0; count < 60; count += 1) {
+    const reply = await post('/orders/create', { product: { id: product._id }, quantity: 1 })
+    ids.push(reply.json().order._id)
+  }
+  expect(idsOf(await findPlaced(shop.db, ids))).toEqual(ids)
 })
