@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { areOurs } from '#server/catalogue/sweeper.service'
 import { loadEnvFile, readEnv } from '#server/env'
 import { type Database, hasOtherNodes, openDatabase } from '#server/lib/database'
+import type { Pool } from '#server/lib/db'
 import { openStorage, uploadsFolder } from '#server/lib/storage'
 
 await startAfresh().catch((error: Error) => {
@@ -23,16 +24,22 @@ async function startAfresh() {
 }
 
 async function reset({ pool: db, description }: Database, dataDir: string) {
-  if (await hasOtherNodes(db)) throw new Error('The shop is running on this database: stop it first.')
+  await requireStopped(db)
   if (!(await isConfirmed(description))) {
     console.log('Nothing was changed.')
     return
   }
+  // The question may have stood there for an hour.
+  await requireStopped(db)
   await db.unsafe('drop schema if exists jobs cascade; drop schema public cascade; create schema public')
   const uploads = uploadsFolder(dataDir)
   if (await areOurs({ db, storage: openStorage(dataDir) })) rmSync(uploads, { recursive: true })
   else console.log(`The files in ${uploads} belong to another database. They were left as they are.`)
   console.log('The database is empty. npm start fills it again.')
+}
+
+async function requireStopped(db: Pool) {
+  if (await hasOtherNodes(db)) throw new Error('The shop is running on this database: stop it first.')
 }
 
 /** Asks a person at a terminal; a script says so itself with --yes. */

@@ -39,5 +39,8 @@ test.skipIf(process.getuid?.() !== 0)(
     cpSync(join(home, 'data'), join(home, 'copy'), { recursive: true })
     expect(() => folderOf('copy')).toThrow('is a copy of')
     expect(folderOf('data')).toBe(restored)
+
+    rmSync(join(home, 'data'), { recursive: true })
+    expect(folderOf('data')).not.toBe(restored)
   },
 )

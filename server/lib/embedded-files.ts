@@ -91,7 +91,7 @@ function placesFor(wanted: string) {
 }
 
 // Of data that lie away, a file in DATA_DIR tells where, and one there tells of which DATA_DIR they are: a DATA_DIR that
-// is moved keeps its data, and one that is copied, or takes the place of a moved one, gets no other's.
+// is moved keeps its data, and one that is copied, or takes the place of another, gets no other's.
 const pointerIn = (dataDir: string) => join(dataDir, 'postgres.path')
 const noteIn = (folder: string) => join(folder, 'data-dir')
 const lineOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
@@ -101,8 +101,8 @@ function freeFolderFor(dataDir: string): string {
   for (let tries = 0; ; tries += 1) {
     const name = createHash('sha256').update(`${dataDir} ${tries}`).digest('hex').slice(0, 12)
     const folder = join(systemFolder, `data-${name}`)
-    const of = lineOf(noteIn(folder))
-    if (of === undefined || of === dataDir) return folder
+    // Those of a DATA_DIR that is gone are not this one's either: its files went with it.
+    if (!existsSync(join(folder, 'postgres'))) return folder
   }
 }
 
