@@ -27,6 +27,17 @@ test('the total follows every change of options and quantity, and the address ke
   await expect(total).toContainText('—')
 })
 
+// Safari before 17.4 has none, and an error took the place of the page.
+test('a product with options opens in a browser of some years ago', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(Map, 'groupBy', { value: undefined }))
+  const { product, combination, price } = await combinationWithItsPrice(page)
+  await page.goto(productPath(product))
+  for (const choice of combination.options) await chooseOption(page, choice)
+  await expect(page.getByRole('dialog').locator('output')).toContainText(formatPrice(price))
+})
+
 test('whoever chooses with the keyboard keeps the focus where a button goes or ends', async ({ page }) => {
   const product = (await allProducts(page)).find(
     ({ availability, options }) => availability && options.length > 1,

@@ -117,13 +117,14 @@ function reason(others: OptionValue[] | undefined) {
 
 /** Why some chips are struck through, for those who see them. */
 function RuledOut({ choices }: { choices: { value: string; unavailable?: string }[] }) {
-  const reasons = Map.groupBy(
-    choices.filter(({ unavailable }) => unavailable),
-    ({ unavailable }) => unavailable,
-  )
+  // Not Map.groupBy, which Safari has since 17.4 only.
+  const reasons = new Map<string, string[]>()
+  for (const { value, unavailable } of choices) {
+    if (unavailable) reasons.set(unavailable, [...(reasons.get(unavailable) ?? []), value])
+  }
   return [...reasons].map(([unavailable, ruledOut]) => (
     <p key={unavailable} aria-hidden className="text-xs text-soft">
-      {fr(`${ruledOut.map(({ value }) => value).join(', ')} : ${unavailable}.`)}
+      {fr(`${ruledOut.join(', ')} : ${unavailable}.`)}
     </p>
   ))
 }

@@ -29,5 +29,6 @@ export function ownOrdersPath({ status, q, cursor }: OwnOrdersFilter): string {
   if (status) params.set('statut', status)
   if (q) params.set('q', q)
   if (cursor) params.set('suite', cursor)
-  return `/profile${params.size > 0 ? `?${params}` : ''}`
+  const search = params.toString()
+  return search ? `/profile?${search}` : '/profile'
 }
