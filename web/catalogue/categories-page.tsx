@@ -3,7 +3,7 @@ import { listCategories } from '#web/catalogue/categories.api.ts'
 import { CategoryGrid } from '#web/catalogue/category-grid.tsx'
 import { forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
-import { later } from '#web/lib/soon.ts'
+import { soonOrLater } from '#web/lib/soon.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import type { Route } from './+types/categories-page'
 
@@ -11,8 +11,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   categories: await forPage(listCategories(context.get(apiContext))),
 })
 
-// Not awaited: the page shows at once, with skeletons for the cards.
-export const clientLoader = () => ({ categories: later(listCategories()) })
+// Who comes back finds the cards where they were.
+export const clientLoader = async () => ({ categories: (await soonOrLater(listCategories())).reading })
 
 const introduction = fr(
   'De la verrerie courante aux instruments de mesure : choisissez une famille pour en voir les produits, les références et les prix.',

@@ -14,16 +14,24 @@ export type OwnOrdersReading = {
   all: number
 }
 
+type ReadPage = (filter: OwnOrdersFilter) => Promise<Orders>
+
+/** A cursor that means nothing, or behind which there is nothing any more, leads to the first page. */
+async function firstOr(page: ReadPage, filter: OwnOrdersFilter): Promise<Orders> {
+  const first = () => page({ ...filter, cursor: undefined })
+  const found = await page(filter).catch((error) => {
+    if (error instanceof ApiError && error.status === 400) return first()
+    throw error
+  })
+  return found.orders.length === 0 && filter.cursor ? first() : found
+}
+
 /** Everything that an address of the profile page asks for. */
 export async function readOwnOrders(asked: URLSearchParams, fetcher?: Fetcher): Promise<OwnOrdersReading> {
   const filter = readOwnOrdersFilter(asked)
   const page = (wanted: OwnOrdersFilter) => listOwnOrders({ limit: pageSize, ...wanted }, fetcher)
   const [list, inProgress, all] = await Promise.all([
-    page(filter).catch((error) => {
-      // A cursor that means nothing leads to the first page.
-      if (error instanceof ApiError && error.status === 400) return page({ ...filter, cursor: undefined })
-      throw error
-    }),
+    firstOr(page, filter),
     countOwnOrders('en cours', fetcher),
     countOwnOrders(undefined, fetcher),
   ])

@@ -5,7 +5,7 @@ import { CategoryGrid } from '#web/catalogue/category-grid.tsx'
 import { ApiError } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
 import { useShop } from '#web/lib/shop.ts'
-import { later } from '#web/lib/soon.ts'
+import { soonOrLater } from '#web/lib/soon.ts'
 import { Hero } from '#web/shell/hero.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { ShopData } from '#web/shell/shop-data.tsx'
@@ -22,7 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = () => ({ categories: later(listCategories()) })
+// Who comes back finds the cards where they were.
+export const clientLoader = async () => ({ categories: (await soonOrLater(listCategories())).reading })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (

@@ -30,7 +30,8 @@ export function ListPager({ address, ends: { total, nextCursor, previousCursor }
               <ChevronFirst aria-hidden />
             </Step>
           </div>
-          <Step label="Page précédente" to={to(previousCursor, page - 1)}>
+          {/* The first page begins where the list does, whatever has come in since. */}
+          <Step label="Page précédente" to={page === 2 ? address.href({}) : to(previousCursor, page - 1)}>
             <ChevronLeft aria-hidden />
           </Step>
           <span aria-current="page" className="figures px-1 whitespace-nowrap max-sm:sr-only">
