@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
 import { whoAmI } from '#web/accounts/users.api.ts'
@@ -15,15 +15,18 @@ export function useVerifiedElsewhere(next: string) {
   const navigate = useNavigate()
   const isVerified = user?.isVerified ?? false
 
+  // What was known of them before the page was opened may be out of date: the server has sent them here.
+  const wasUnverified = useRef(false)
   useEffect(() => {
-    if (isVerified) navigate(next, { replace: true })
+    if (!isVerified) wasUnverified.current = true
+    else if (wasUnverified.current) navigate(next, { replace: true })
   }, [isVerified, navigate, next])
 
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState === 'hidden') return
       const present = await whoAmI().catch(() => null)
-      if (present?.isVerified) setUser(present)
+      if (present) setUser(present)
     }
     const timer = setInterval(look, pause)
     window.addEventListener('focus', look)

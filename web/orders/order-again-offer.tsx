@@ -34,9 +34,14 @@ export function OrderAgainOffer({ order, again }: { order: Order; again: Again }
         />
       )
     case 'otherOptions':
-      return (
+      return order.product.options.length === 0 ? (
         <Refused
-          told={`Les options que vous aviez choisies${chosenIn(order)} ne sont plus proposées. Le produit, lui, est toujours disponible.`}
+          told="Ce produit se choisit désormais avec des options."
+          action={<LinkButton to={again.path}>Choisir les options</LinkButton>}
+        />
+      ) : (
+        <Refused
+          told={`Les options que vous aviez choisies (${chosenIn(order)}) ne sont plus proposées. Le produit, lui, est toujours disponible.`}
           action={<LinkButton to={again.path}>Choisir d’autres options</LinkButton>}
         />
       )
@@ -45,10 +50,7 @@ export function OrderAgainOffer({ order, again }: { order: Order; again: Again }
   }
 }
 
-function chosenIn({ product }: Order) {
-  const values = product.options.map(({ value }) => value)
-  return values.length > 0 ? ` (${values.join(', ')})` : ''
-}
+const chosenIn = ({ product }: Order) => product.options.map(({ value }) => value).join(', ')
 
 function Refused({ told, action }: { told: string; action: ReactNode }) {
   return (

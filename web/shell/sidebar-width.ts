@@ -20,8 +20,9 @@ export function useSidebarWidth(initial: SidebarWidth) {
   const toggle = () => {
     const isWide = width === 'auto' ? matchMedia(roomy).matches : width === 'wide'
     const next = isWide ? 'narrow' : 'wide'
+    // Of every page: from one of the shop the dashboard's data are asked for at /dashboard.data.
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
-    document.cookie = `${name}=${next}; path=/dashboard; max-age=${year}; samesite=lax`
+    document.cookie = `${name}=${next}; path=/; max-age=${year}; samesite=lax`
     setWidth(next)
   }
   return { width, toggle }
