@@ -94,10 +94,12 @@ test('what a crash left goes once it is an hour old: files without a record, and
     `documents/${'b'.repeat(32)}.pdf`,
     `images/${'c'.repeat(32)}-400x300.webp.unfinished-1`,
   ]
-  for (const path of left) writeFileSync(at(path), 'x')
+  // At the name of somebody else's file the sweep ended, each time.
+  const foreign = ['images/photo (1).webp', 'images/été.webp']
+  for (const path of [...left, ...foreign]) writeFileSync(at(path), 'x')
   expect([await sweep(), left.every(isThere)]).toEqual([0, true])
-  await letTimePass(...left)
-  expect([await sweep(), left.some(isThere)]).toEqual([4, false])
+  await letTimePass(...left, ...foreign)
+  expect([await sweep(), left.some(isThere), foreign.every(isThere)]).toEqual([4, false, true])
 })
 
 // Its file was gone, its record was not, and no backup could be made until it was swept again.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { Disk } from 'flydrive'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { Disk, DriveFile } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
 /**
@@ -37,7 +37,20 @@ class WholeFiles extends FSDriver {
     }
     await syncFolder(dirname(file))
   }
+
+  /** All files below `prefix`. The library's own ends at the first one whose name it would not take, whoever put it there. */
+  override async listAll(prefix: string) {
+    const root = String(this.options.location)
+    const files = await readdir(join(root, prefix), { recursive: true, withFileTypes: true })
+    const keys = files
+      .filter((each) => each.isFile())
+      .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
+    return { objects: keys.filter((key) => ours.test(key)).map((key) => new DriveFile(key, this)) }
+  }
 }
+
+/** Names that we give. */
+const ours = /^[\w./-]+$/
 
 async function writeDurably(file: string, contents: string | Uint8Array) {
   const handle = await open(file, 'wx')
