@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Route } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { allProducts, cards, details } from './catalogue.ts'
-import { pageLives } from './dashboard.ts'
+import { failing, pageLives } from './dashboard.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 import { cutShort } from './slow-line.ts'
 import { openStaff } from './staff.ts'
@@ -123,4 +123,20 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL(/\/recherche\?q=verre$/)
     await expect(cards(page).first()).toBeVisible()
   })
+})
+
+// The page of an error stood below its heading, with a heading and a title of its own.
+test('a search that the server fails says so below its heading, and can be asked again', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await page.goto('/about')
+  await pageLives(page)
+  await failing(page, 'search?*')
+  await page.getByRole('combobox', { name: 'Rechercher un produit' }).fill('verre')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('La recherche n’a pas abouti')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/verre/)
+  await page.unroute('**/api/search?*')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
 })

@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
-import { Await, useSearchParams } from 'react-router'
+import { Await, useAsyncError, useSearchParams } from 'react-router'
 import { count, fr } from '#contract/french'
 import { CardsSkeleton } from '#web/catalogue/category-skeleton.tsx'
 import { SearchAnswers } from '#web/catalogue/search-answers.tsx'
 import { readSearch } from '#web/catalogue/search-reading.ts'
-import { forPage } from '#web/lib/api.ts'
+import { ApiError, forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
 import { soonOrLater } from '#web/lib/soon.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { PageNotRead } from '#web/shell/page-not-read.tsx'
+import { NotRead } from '#web/ui/error-state.tsx'
 import type { Route } from './+types/search-page'
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
@@ -38,11 +38,21 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </Suspense>
       </p>
       <Suspense key={q} fallback={<CardsSkeleton className="mt-8" />}>
-        <Await resolve={loaderData.reading} errorElement={<PageNotRead />}>
+        <Await resolve={loaderData.reading} errorElement={<SearchNotRead />}>
           {(reading) => <SearchAnswers q={q} reading={reading} />}
         </Await>
       </Suspense>
     </div>
+  )
+}
+
+function SearchNotRead() {
+  const error = useAsyncError()
+  return (
+    <NotRead
+      title="La recherche n’a pas abouti"
+      message={error instanceof ApiError ? error.message : undefined}
+    />
   )
 }
 
