@@ -26,3 +26,9 @@ test('a file that cannot be stored leaves nothing behind', async () => {
   })
   expect(files()).toEqual(['a.webp'])
 })
+
+// The sweep of a shop without a single PDF ended at the folder that was not there.
+test('where nothing was ever stored there is nothing to list', async () => {
+  const storage = openStorage(folder)
+  expect([...(await storage.listAll('documents', { recursive: true })).objects]).toEqual([])
+})

@@ -41,7 +41,12 @@ class WholeFiles extends FSDriver {
   /** All files below `prefix`. The library's own ends at the first one whose name it would not take, whoever put it there. */
   override async listAll(prefix: string) {
     const root = String(this.options.location)
-    const files = await readdir(join(root, prefix), { recursive: true, withFileTypes: true })
+    const reading = readdir(join(root, prefix), { recursive: true, withFileTypes: true })
+    const files = await reading.catch((error) => {
+      // Nothing was ever stored there.
+      if (error.code === 'ENOENT') return []
+      throw error
+    })
     const keys = files
       .filter((each) => each.isFile())
       .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
