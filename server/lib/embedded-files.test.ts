@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -42,5 +43,20 @@ test.skipIf(process.getuid?.() !== 0)(
 
     rmSync(join(home, 'data'), { recursive: true })
     expect(folderOf('data')).not.toBe(restored)
+  },
+)
+
+test.skipIf(process.getuid?.() !== 0)(
+  'data from before their DATA_DIR told where they are go on being its own, and nobody else’s',
+  () => {
+    const wanted = join(home, 'data', 'postgres')
+    const name = createHash('sha256').update(wanted).digest('hex').slice(0, 12)
+    const former = join('/var/lib/paillasse', `data-${name}`, 'postgres')
+    made.add(former)
+    mkdirSync(former, { recursive: true })
+    expect(folderOf('data')).toBe(former)
+    renameSync(join(home, 'data'), join(home, 'moved'))
+    expect(folderOf('moved')).toBe(former)
+    expect(folderOf('data')).not.toBe(former)
   },
 )

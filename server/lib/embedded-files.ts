@@ -87,8 +87,15 @@ async function installedProgram(): Promise<string> {
 /** Where the data may be: in `wanted` itself, or in a folder that is the system user's, below the system where it must. */
 function placesFor(wanted: string) {
   const parent = realpathSync(dirname(resolve(wanted)))
-  return { own: parent, beside: join(parent, 'system'), away: pointed(parent) ?? freeFolderFor(parent) }
+  return {
+    own: parent,
+    beside: join(parent, 'system'),
+    away: pointed(parent) ?? unclaimed(wanted) ?? freeFolderFor(parent),
+  }
 }
+
+const folderNamed = (text: string) =>
+  join(systemFolder, `data-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`)
 
 // Of data that lie away, a file in DATA_DIR tells where, and one there tells of which DATA_DIR they are: a DATA_DIR that
 // is moved keeps its data, and one that is copied, or takes the place of another, gets no other's.
@@ -97,10 +104,15 @@ const noteIn = (folder: string) => join(folder, 'data-dir')
 const lineOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
 const pointed = (dataDir: string) => lineOf(pointerIn(dataDir))
 
+/** Of a shop that was started before there were such files, data are found by the path of its DATA_DIR. */
+function unclaimed(wanted: string) {
+  const folder = folderNamed(resolve(wanted))
+  return existsSync(join(folder, 'postgres')) && !existsSync(noteIn(folder)) ? folder : undefined
+}
+
 function freeFolderFor(dataDir: string): string {
   for (let tries = 0; ; tries += 1) {
-    const name = createHash('sha256').update(`${dataDir} ${tries}`).digest('hex').slice(0, 12)
-    const folder = join(systemFolder, `data-${name}`)
+    const folder = folderNamed(`${dataDir} ${tries}`)
     // Those of a DATA_DIR that is gone are not this one's either: its files went with it.
     if (!existsSync(join(folder, 'postgres'))) return folder
   }
