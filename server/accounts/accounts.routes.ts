@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Credentials, ForgottenPassword, NewAccount, NewPassword, OneUser, WhoAmI } from '#contract/accounts'
 import { Said } from '#contract/fields'
 import { Refusal } from '#contract/refusals'
-import { letIn } from '#server/accounts/attempts.service'
+import { rememberPlace } from '#server/accounts/attempts.queries'
 import type { PasswordRule } from '#server/accounts/password-rule'
 import { closeSession, logIn } from '#server/accounts/sessions.service'
 import { resetPassword, sendReset, verifyEmail } from '#server/accounts/tokens.service'
@@ -131,7 +131,8 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
     async (request) => {
       const { params, body } = request
       const { email } = await resetPassword(api, rule, params.token, body.password)
-      if (api.limited) await letIn(db, email, callerAddress(request))
+      // Whoever has shown that the e-mail address is theirs does not wait for what others guess.
+      if (api.limited) await rememberPlace(db, email, callerAddress(request))
       return { message: 'Mot de passe réinitialisé avec succès' }
     },
   )

@@ -47,16 +47,25 @@ export async function forgetAttempts(db: Db, keys: string[]) {
   await db`delete from attempts where key in ${db(keys)}`
 }
 
-/** Keeps a key for thirty days. */
-export async function remember(db: Db, key: string) {
+/** What stands for an account at an address: neither can be read from it. */
+const placeKey = (email: string, address: string) =>
+  `known ${emailKey(email)} ${createHash('sha256').update(`${email} ${address}`).digest('base64url')}`
+
+/** Keeps for thirty days that the account's owner was at this address. */
+export async function rememberPlace(db: Db, email: string, address: string) {
   await db`
-    insert into attempts (key, count, resets_at) values (${key}, 1, now() + interval '30 days')
+    insert into attempts (key, count, resets_at) values (${placeKey(email, address)}, 1, now() + interval '30 days')
     on conflict (key) do update set resets_at = excluded.resets_at`
 }
 
-export async function isRemembered(db: Db, key: string): Promise<boolean> {
+export async function knowsPlace(db: Db, email: string, address: string): Promise<boolean> {
+  const key = placeKey(email, address)
   const found = await db`select from attempts where key = ${key} and resets_at > now()`
   return found.count > 0
+}
+
+export async function forgetPlacesOf(db: Db, email: string) {
+  await db`delete from attempts where starts_with(key, ${`known ${emailKey(email)} `})`
 }
 
 /**

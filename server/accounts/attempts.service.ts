@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { Refusal } from '#contract/refusals'
 import {
   countAttempt,
   emailKey,
   forgetAttempts,
-  isRemembered,
-  remember,
+  knowsPlace,
+  rememberPlace,
   takeBackAttempt,
 } from '#server/accounts/attempts.queries'
 import type { Db } from '#server/lib/db'
@@ -15,18 +14,14 @@ const freeFromAddress = 5
 /** Failures of one account from everywhere: beyond them all wait but who got in before from where they are. */
 const freeOfAccount = 100
 
-const placeKey = (email: string, address: string) =>
-  `known ${createHash('sha256').update(`${email} ${address}`).digest('base64url')}`
-
 /**
  * Counts an attempt to log in before the password is looked at.
  * @returns what to call once it went well, or was not looked at after all
  * @throws Refusal request.tooMany
  */
 export async function beginAttempt(db: Db, email: string, address: string) {
-  const isKnown = await isRemembered(db, placeKey(email, address))
   const counts: [key: string, free: number][] = [[`login ${emailKey(email)} ${address}`, freeFromAddress]]
-  if (!isKnown) counts.push([`login ${emailKey(email)}`, freeOfAccount])
+  if (!(await knowsPlace(db, email, address))) counts.push([`login ${emailKey(email)}`, freeOfAccount])
   const counted: string[] = []
   const takeBack = async () => {
     for (const key of counted) await takeBackAttempt(db, key)
@@ -43,10 +38,7 @@ export async function beginAttempt(db: Db, email: string, address: string) {
     takeBack,
     async succeed() {
       await forgetAttempts(db, counted)
-      await letIn(db, email, address)
+      await rememberPlace(db, email, address)
     },
   }
 }
-
-/** Whoever got in from there, or has shown that the e-mail address is theirs, does not wait for what others guess. */
-export const letIn = (db: Db, email: string, address: string) => remember(db, placeKey(email, address))

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countAttempt, emailKey, takeBackAttempt } from '#server/accounts/attempts.queries'
-import { letIn } from '#server/accounts/attempts.service'
+import { countAttempt, emailKey, rememberPlace, takeBackAttempt } from '#server/accounts/attempts.queries'
 import { hashPassword } from '#server/lib/password'
 import { knownPassword } from '#server/testing/makers'
 import { openShop, type TestShop } from '#server/testing/shop'
@@ -49,8 +48,18 @@ test('after a hundred failures from everywhere strangers must wait, and the owne
   expect((await logIn(email, '192.0.2.10')).statusCode).toBe(200)
 
   expect((await logIn(email, '192.0.2.13')).statusCode).toBe(429)
-  await letIn(shop.db, email, '192.0.2.13')
+  await rememberPlace(shop.db, email, '192.0.2.13')
   expect((await logIn(email, '192.0.2.13')).statusCode).toBe(200)
+})
+
+test('where a forgotten client was is forgotten with them', async () => {
+  const { _id, email } = await shop.makeClient()
+  expect((await logIn(email, '192.0.2.14')).statusCode).toBe(200)
+  const places = () => shop.db`select from attempts where key like ${`known ${emailKey(email)} %`}`
+  expect(await places()).toHaveLength(1)
+  const admin = shop.as(await shop.makeAdmin())
+  expect((await admin.put(`/users/anonymise/${_id}`)).statusCode).toBe(200)
+  expect(await places()).toHaveLength(0)
 })
 
 test('a success makes the failures before it count no longer', async () => {

@@ -2,6 +2,7 @@ import type { Profile, User } from '#contract/accounts'
 import { forgotten } from '#contract/forgotten'
 import type { Order } from '#contract/orders'
 import type { PersonalData } from '#contract/personal-data'
+import { forgetPlacesOf } from '#server/accounts/attempts.queries'
 import type { Db } from '#server/lib/db'
 import { nextVersion } from '#server/lib/versions'
 import { orderColumns, orderHistory } from '#server/orders/orders.queries'
@@ -82,6 +83,7 @@ export async function forgetInRecords(db: Db, { _id, email }: Pick<User, '_id' |
   const person = db`${['client', 'note', 'poNumber']}::text[]`
   const { wasTheirs, isTheirs } = sidesOf(db, _id)
   await forgetInMailbox(db, { _id, email })
+  await forgetPlacesOf(db, email)
   await db`delete from user_former_names where user_id = ${_id}`
   await db`update audit set before = null, after = null where entity = 'user' and entity_id = ${_id}`
   await db`
