@@ -36,7 +36,7 @@ export function OrderAgainOffer({ order, again }: { order: Order; again: Again }
     case 'otherOptions':
       return order.product.options.length === 0 ? (
         <Refused
-          told="Ce produit se choisit désormais avec des options."
+          told="Ce produit est désormais proposé avec des options."
           action={<LinkButton to={again.path}>Choisir les options</LinkButton>}
         />
       ) : (

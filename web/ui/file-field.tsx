@@ -26,6 +26,8 @@ export function FileField({ name, accept, invitation, file, onChoose, ...field }
     if (first) onChoose(first)
   }
   const takeAway = () => {
+    // Or the control would go on telling its name.
+    if (input.current) input.current.value = ''
     onChoose(undefined)
     input.current?.focus()
   }
