@@ -14,24 +14,22 @@ export type OwnOrdersReading = {
   all: number
 }
 
-type ReadPage = (filter: OwnOrdersFilter) => Promise<Orders>
-
 /** A cursor that means nothing, or behind which there is nothing any more, leads to the first page. */
-async function firstOr(page: ReadPage, filter: OwnOrdersFilter): Promise<Orders> {
-  const first = () => page({ ...filter, cursor: undefined })
-  const found = await page(filter).catch((error) => {
-    if (error instanceof ApiError && error.status === 400) return first()
+async function readPage(filter: OwnOrdersFilter, fetcher?: Fetcher): Promise<Orders> {
+  const { cursor, ...first } = filter
+  const found = await listOwnOrders({ limit: pageSize, ...filter }, fetcher).catch((error) => {
+    if (cursor && error instanceof ApiError && error.status === 400) return undefined
     throw error
   })
-  return found.orders.length === 0 && filter.cursor ? first() : found
+  if (found && (found.orders.length > 0 || !cursor)) return found
+  return listOwnOrders({ limit: pageSize, ...first }, fetcher)
 }
 
 /** Everything that an address of the profile page asks for. */
 export async function readOwnOrders(asked: URLSearchParams, fetcher?: Fetcher): Promise<OwnOrdersReading> {
   const filter = readOwnOrdersFilter(asked)
-  const page = (wanted: OwnOrdersFilter) => listOwnOrders({ limit: pageSize, ...wanted }, fetcher)
   const [list, inProgress, all] = await Promise.all([
-    firstOr(page, filter),
+    readPage(filter, fetcher),
     countOwnOrders('en cours', fetcher),
     countOwnOrders(undefined, fetcher),
   ])
