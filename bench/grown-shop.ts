@@ -27,7 +27,7 @@ export async function openGrownShop(
   // Where Node is root, PostgreSQL is not, and has to get in.
   chmodSync(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
-  const isStopped = undoAtExit(postgres.stop)
+  const forget = undoAtExit(postgres.stop)
   // Named as a node of the shop is, and never idle for good: PostgreSQL does not stop with the shop.
   const db = connect(postgres.address, {
     max: 4,
@@ -60,7 +60,7 @@ export async function openGrownShop(
       await shop.stop()
       await db.end({ timeout: 5 })
       postgres.stop()
-      isStopped()
+      forget()
     },
   }
 }

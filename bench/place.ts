@@ -51,7 +51,7 @@ export async function openPlace(pace: Pace): Promise<Place> {
     stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  const isClosed = undoAtExit(() => {
+  const forget = undoAtExit(() => {
     for (const child of children) child.kill()
     leave()
   })
@@ -92,7 +92,7 @@ export async function openPlace(pace: Pace): Promise<Place> {
     for (const child of children) await child.stop()
     await db.end({ timeout: 5 })
     leave()
-    isClosed()
+    forget()
   }
   try {
     const shop = await startShop('the shop')

@@ -10,7 +10,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 /**
  * Has something undone at the end of this process, however that comes.
  * @param undo must not wait for anything
- * @returns for whoever has done it earlier
+ * @returns what forgets it, for whoever has done it earlier
  */
 export function undoAtExit(undo: () => void): () => void {
   undoing.add(undo)

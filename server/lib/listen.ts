@@ -77,8 +77,7 @@ function listenBeside(server: HttpServer): Promise<Server> {
  */
 export async function closeWithin(app: FastifyInstance, longest: number) {
   const cut = setTimeout(() => app.server.closeAllConnections(), longest)
-  await app.close()
-  clearTimeout(cut)
+  await app.close().finally(() => clearTimeout(cut))
 }
 
 /** The server is closed once whoever came in by another socket is served too. */

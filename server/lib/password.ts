@@ -4,8 +4,8 @@ import { busyThreads, limitTo } from '#server/lib/semaphore'
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A hash takes a core for some ten milliseconds: of a storm of logins the others must not notice. */
 const waiting = 32
+/** A hash takes a core for some ten milliseconds: of a storm of logins the others must not notice. */
 const fewAtOnce = limitTo('hash', busyThreads, waiting)
 /** How many may hash or wait: whoever comes beyond them is refused. */
 export const mostHashes = busyThreads + waiting
