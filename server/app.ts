@@ -36,6 +36,7 @@ import { errors, refuse } from '#server/plugins/errors'
 import { exportThreads } from '#server/plugins/export-threads'
 import { files } from '#server/plugins/files'
 import { jsonBodies } from '#server/plugins/json-bodies'
+import { lateAnswers } from '#server/plugins/late-answers'
 import { mail } from '#server/plugins/mail'
 import { refuseMalformed } from '#server/plugins/malformed'
 import { metrics } from '#server/plugins/metrics'
@@ -110,6 +111,7 @@ export async function buildApp(
   await app.register(drain)
   await app.register(databasePulse, { revive })
   await app.register(unreadBodies)
+  await app.register(lateAnswers)
   await app.register(jsonBodies)
   const most = env.DATABASE_POOL + mostWaiting
   const mostMemory = env.MAX_MEMORY * 1024 ** 2

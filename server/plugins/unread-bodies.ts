@@ -40,7 +40,7 @@ export const unreadBodies = fastifyPlugin(async (app) => {
   })
 })
 
-const hasBody = ({ headers }: IncomingMessage) =>
+export const hasBody = ({ headers }: IncomingMessage) =>
   'transfer-encoding' in headers || Number(headers['content-length']) > 0
 
 /** A connection that ends with bytes unread is reset, and its sender, who is still writing, never reads the answer. */

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { refusals } from '#contract/refusals'
+import { errors } from '#server/plugins/errors'
+import { lateAnswers } from '#server/plugins/late-answers'
+import { storesFor } from '#server/plugins/uploads'
+import { openPort } from '#server/testing/raw-request'
+
+// With a body, the framework's own patience ended once that had come: such a call could take for ever.
+test.each(['GET', 'POST', 'DELETE'])(
+  'a %s that takes too long is answered so, whatever it sends',
+  async (method) => {
+    const app = Fastify({ handlerTimeout: 200 })
+    await app.register(errors)
+    await app.register(lateAnswers)
+    app.route({ method, url: '/work', handler: () => setTimeout(1500, { done: true }) })
+    const url = `http://127.0.0.1:${await openPort(app)}/work`
+    const headers = { 'content-type': 'application/json' }
+    for (const sent of method === 'GET' ? [{}] : [{}, { headers, body: '{"quantity":1}' }]) {
+      const answer = await fetch(url, { method, ...sent })
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+      expect(await answer.json()).toMatchObject({ message: refusals['server.busy'][1] })
+    }
+    await app.close()
+  },
+)
+
+test('what takes too long is known not to be awaited any more, and an answer that has begun goes on', async () => {
+  const app = Fastify({ handlerTimeout: 200 })
+  await app.register(errors)
+  await app.register(lateAnswers)
+  const awaited: (boolean | undefined)[] = []
+  app.post('/work', async (_, reply) => {
+    const { isAwaited } = storesFor(reply)
+    awaited.push(isAwaited?.())
+    await setTimeout(400)
+    awaited.push(isAwaited?.())
+  })
+  app.post('/long', (_, reply) => {
+    reply.send(Readable.from(parts()))
+  })
+  async function* parts() {
+    yield 'le début, '
+    await setTimeout(400)
+    yield 'la fin'
+  }
+  const url = `http://127.0.0.1:${await openPort(app)}`
+  const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+  expect((await fetch(`${url}/work`, sent)).status).toBe(503)
+  await expect.poll(() => awaited).toEqual([true, false])
+  expect(await (await fetch(`${url}/long`, sent)).text()).toBe('le début, la fin')
+  await app.close()
+})
