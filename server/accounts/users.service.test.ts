@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#contract/accounts'
+import { countWaiting } from '#server/testing/commits'
 import { digest } from '#server/testing/digest'
 import { knownPassword } from '#server/testing/makers'
 import { openShop, type TestShop } from '#server/testing/shop'
@@ -181,14 +182,7 @@ test('R8: two superAdmins who both passed the guard: the last one stays, with 40
       await transaction`select from users for update`
       const calls = [asOne.delete(`/users/delete/${two._id}`), asTwo.delete(`/users/delete/${one._id}`)]
       replies = Promise.all(calls).then((all) => all.map(({ statusCode }) => statusCode).sort())
-      await expect
-        .poll(async () => {
-          const [row] = await alone.db`
-            select count(*)::int as waiting from pg_stat_activity
-            where wait_event_type = 'Lock' and datname = current_database()`
-          return row?.waiting
-        })
-        .toBe(2)
+      await expect.poll(() => countWaiting(alone.db)).toBe(2)
     })
     expect(await replies).toEqual([200, 409])
   } finally {

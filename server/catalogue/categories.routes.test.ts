@@ -1,7 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '#contract/refusals'
+import { countWaiting } from '#server/testing/commits'
+import { digest } from '#server/testing/digest'
 import { categoryForm, type FormValues, file, form } from '#server/testing/forms'
 import { picture } from '#server/testing/makers'
+import { openPort } from '#server/testing/raw-request'
 import { expectRefused } from '#server/testing/refused'
 import { openShop, type TestShop } from '#server/testing/shop'
 
@@ -47,6 +51,37 @@ test('an update changes what was sent, and nothing when nothing is new', async (
   expect([same.statusCode, same.json().category]).toEqual([200, changed])
   expect((await actsOn(category._id)).map(({ act }) => act)).toEqual(['add', 'update'])
 })
+
+// It was stored though its sender had been answered 503, or had gone: what they sent again was there twice.
+test('what takes longer than its sender waits is not stored', async () => {
+  const { category } = (await create()).json()
+  const url = `http://127.0.0.1:${await openPort(shop.app)}/api/categories/update/${category._id}`
+  const leaving = new AbortController()
+  const image = file(await picture(333, 222))
+  const call = { method: 'PUT', headers: await admin.cookie(), signal: leaving.signal }
+  const stored = await fetch(url, { ...call, body: form({ image: file(await picture(444, 222)) }) })
+  expect((await stored.json()).category.image).toContain('-444x222.webp')
+  const before = await digest(shop)
+  await shop.db.begin(async (db) => {
+    await db`select from categories where id = ${category._id} for update`
+    const left = fetch(url, { ...call, body: form({ image }) }).catch(() => 'left')
+    await expect.poll(() => countWaiting(shop.db)).toBe(1)
+    leaving.abort()
+    expect(await left).toBe('left')
+    // Until the server has seen them leave.
+    await setTimeout(50)
+  })
+  await expect.poll(unfinished).toBe(0)
+  await expect.poll(() => digest(shop)).toEqual(before)
+})
+
+/** How many transactions others have begun. */
+async function unfinished() {
+  const [row] = await shop.db`
+    select count(*)::int from pg_stat_activity
+    where state <> 'idle' and pid <> pg_backend_pid() and datname = current_database()`
+  return row?.count
+}
 
 test('an update of what somebody else changed in between is refused', async () => {
   const { category } = (await create()).json()

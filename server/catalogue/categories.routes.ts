@@ -6,7 +6,7 @@ import { Id, Said } from '#contract/fields'
 import { createCategory, deleteCategory, updateCategory } from '#server/catalogue/categories.service'
 import { versionHeaders } from '#server/lib/versions'
 import { callerOf } from '#server/plugins/session'
-import { uploadTimeout } from '#server/plugins/uploads'
+import { storesFor, uploadTimeout } from '#server/plugins/uploads'
 
 const params = z.object({ id: Id })
 const consumes = ['multipart/form-data']
@@ -21,7 +21,9 @@ export const staffCategories: FastifyPluginAsyncZod = async (api) => {
       schema: { consumes, body: NewCategory, response: { 201: OneCategory } },
     },
     async (request, reply) =>
-      reply.code(201).send({ category: await createCategory(api, callerOf(request), request.body) }),
+      reply
+        .code(201)
+        .send({ category: await createCategory(storesFor(reply), callerOf(request), request.body) }),
   )
   api.put(
     '/categories/update/:id',
@@ -36,10 +38,10 @@ export const staffCategories: FastifyPluginAsyncZod = async (api) => {
         response: { 200: OneCategory },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.params
       const change = { id, ifMatch: request.headers['if-match'], changes: request.body }
-      return { category: await updateCategory(api, callerOf(request), change) }
+      return { category: await updateCategory(storesFor(reply), callerOf(request), change) }
     },
   )
   api.delete(

@@ -17,7 +17,7 @@ import { prepareImage, type Stores, withFiles } from '#server/catalogue/files.se
 import type { Db, Pool } from '#server/lib/db'
 import { type Change, refuseStale } from '#server/lib/versions'
 
-/** @throws Refusal image.invalid, image.tooLarge, image.stretched */
+/** @throws Refusal image.invalid, image.tooLarge, image.stretched; server.busy of `withFiles` */
 export async function createCategory(stores: Stores, actor: User, category: NewCategory): Promise<Category> {
   const image = await prepareImage(category.image)
   const _id = randomUUIDv7()
@@ -29,7 +29,10 @@ export async function createCategory(stores: Stores, actor: User, category: NewC
   })
 }
 
-/** @throws Refusal category.unknown, request.stale, image.invalid, image.tooLarge, image.stretched */
+/**
+ * @throws Refusal category.unknown, request.stale, image.invalid, image.tooLarge, image.stretched; server.busy of
+ * `withFiles`
+ */
 export async function updateCategory(
   stores: Stores,
   actor: User,

@@ -17,6 +17,8 @@ export interface Upload {
 export interface Stores {
   db: Pool
   storage: Storage
+  /** Whether whoever sent it still waits for the answer. */
+  isAwaited?: () => boolean
 }
 
 /**
@@ -66,9 +68,10 @@ export async function prepareDocument(document: File): Promise<Upload> {
 /**
  * Runs `act` in a transaction that records these files, and stores them just before it commits: whoever can read
  * their paths finds them. Where `act` or anything else fails, none of them stays.
+ * @throws Refusal server.busy where it took so long that its sender was told so, or went
  */
 export async function withFiles<Result>(
-  { db, storage }: Stores,
+  { db, storage, isAwaited }: Stores,
   uploads: Upload[],
   act: (transaction: Db) => Promise<Result>,
 ): Promise<Result> {
@@ -77,6 +80,7 @@ export async function withFiles<Result>(
     for (const { file } of uploads) await recordFile(transaction, file)
     const result = await act(transaction)
     await storeContents(storage, uploads)
+    if (isAwaited?.() === false) throw new Refusal('server.busy')
     return result
   })
   return attempt.catch(async (error) => {

@@ -6,7 +6,7 @@ import { Id, Said } from '#contract/fields'
 import { addProduct, deleteProduct, updateProduct } from '#server/catalogue/products.service'
 import { versionHeaders } from '#server/lib/versions'
 import { callerOf } from '#server/plugins/session'
-import { uploadTimeout } from '#server/plugins/uploads'
+import { storesFor, uploadTimeout } from '#server/plugins/uploads'
 
 const params = z.object({ id: Id })
 const consumes = ['multipart/form-data']
@@ -21,7 +21,7 @@ export const staffProducts: FastifyPluginAsyncZod = async (api) => {
       schema: { consumes, body: NewProduct, response: { 201: OneProduct } },
     },
     async (request, reply) =>
-      reply.code(201).send({ product: await addProduct(api, callerOf(request), request.body) }),
+      reply.code(201).send({ product: await addProduct(storesFor(reply), callerOf(request), request.body) }),
   )
   api.put(
     '/products/update/:id',
@@ -36,10 +36,10 @@ export const staffProducts: FastifyPluginAsyncZod = async (api) => {
         response: { 200: OneProduct },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.params
       const change = { id, ifMatch: request.headers['if-match'], changes: request.body }
-      return { product: await updateProduct(api, callerOf(request), change) }
+      return { product: await updateProduct(storesFor(reply), callerOf(request), change) }
     },
   )
   api.delete(

@@ -27,7 +27,7 @@ import { type Change, refuseStale } from '#server/lib/versions'
 
 /**
  * @throws Refusal product.addFailed where its category or its options are not the shop's; and those of its files
- * (image.*, document.*)
+ * (image.*, document.*); server.busy of `withFiles`
  */
 export async function addProduct(stores: Stores, actor: User, product: NewProduct): Promise<Product> {
   const files = await prepareFiles(product)
@@ -50,7 +50,8 @@ export async function addProduct(stores: Stores, actor: User, product: NewProduc
 
 /**
  * @throws Refusal product.unknown, request.stale, product.unchanged, product.documentMissing,
- * product.documentNameMissing; product.updateFailed as `addProduct` does; and those of its files
+ * product.documentNameMissing; product.updateFailed as `addProduct` does; those of its files; server.busy of
+ * `withFiles`
  */
 export async function updateProduct(
   stores: Stores,

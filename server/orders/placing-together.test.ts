@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placingTogether } from '#server/orders/placing-together'
+import { countWaiting } from '#server/testing/commits'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
@@ -68,7 +69,7 @@ test('an order under way while its client is forgotten is refused', async () => 
   const { placing } = await shop.db.begin(async (transaction) => {
     await transaction`select from products where id = ${product._id} for update`
     const placing = caller.post('/orders/create', { product: { id: product._id }, quantity: 1 })
-    await expect.poll(waiting, { interval: 10, timeout: 2000 }).toBe(1)
+    await expect.poll(() => countWaiting(shop.db), { interval: 10, timeout: 2000 }).toBe(1)
     expect((await staff.put(`/users/anonymise/${client._id}`)).statusCode).toBe(200)
     return { placing }
   })
@@ -76,14 +77,6 @@ test('an order under way while its client is forgotten is refused', async () => 
   expect([reply.statusCode, reply.json().code]).toEqual([401, 'session.missing'])
   expect(await shop.db`select from orders where client_id = ${client._id}`).toHaveLength(0)
 })
-
-/** How many wait for a lock. */
-async function waiting() {
-  const [row] = await shop.db`
-    select count(*)::int as waiting from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`
-  return row?.waiting
-}
 
 test('where one of them cannot be stored, nothing of that moment is', async () => {
   const [client, product] = [await shop.makeClient(), await shop.makeProduct()]

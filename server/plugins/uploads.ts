@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import multipart, { type MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { largestDocument, largestImage } from '#contract/catalogue-forms'
 import { Refusal, type RefusalCode } from '#contract/refusals'
+import type { Stores } from '#server/catalogue/files.service'
 
 type FileField = 'image' | 'document'
 
@@ -25,7 +26,6 @@ const boundaryOf = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i
 const limits = {
   parts: 40,
   files: 40,
-  fieldNameSize: 100,
   headerPairs: 20,
   headerSize: 8 * 1024,
   // Each part has a limit of its own, counted as it arrives; the parser's would cut it short without a word.
@@ -50,6 +50,13 @@ export const uploads = fastifyPlugin(async (app) => {
     // A picture may wait for its turn longer than a silent connection is kept: who listens keeps it.
     reply.raw.on('timeout', () => {})
   })
+})
+
+/** Where what this reply answers is kept. The request's own signal tells nothing: it is aborted once a body was read. */
+export const storesFor = (reply: FastifyReply): Stores => ({
+  db: reply.server.db,
+  storage: reply.server.storage,
+  isAwaited: () => !reply.sent && !reply.raw.destroyed,
 })
 
 async function readForm(request: FastifyRequest, allowed: FileField[]): Promise<Record<string, unknown>> {

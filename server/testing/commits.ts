@@ -20,6 +20,14 @@ export async function untilSomeoneDawdles(db: Pool, work: Promise<unknown>) {
   }
 }
 
+/** How many wait for a lock. */
+export async function countWaiting(db: Pool): Promise<number> {
+  const [row] = await db`
+    select count(*)::int as waiting from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`
+  return row?.waiting
+}
+
 /** Whoever writes this name to `table` fails at the very end, when everything else is done. */
 export function failingCommits(db: Pool, table: string, name: string) {
   return atCommit(db, table, 'fail', `if new.name = '${name}' then raise exception 'closed'; end if;`)
