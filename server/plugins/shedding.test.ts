@@ -12,17 +12,19 @@ const ranks: Rank[] = ['export', 'staff', 'reading', 'order']
 const large = Buffer.alloc(32 * 2 ** 20)
 let app: FastifyInstance
 let finish = () => {}
+/** How often `/handled` came through. */
+let handled = 0
 afterEach(() => {
   finish()
   return app.close()
 })
 
 /** A shop that bears twenty requests, with a call of each rank, and one that works until `finish`. */
-async function openRanks(limits: Partial<SheddingOptions> = {}) {
+async function openRanks(limits: Partial<SheddingOptions> = {}, options = {}) {
   const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
-  app = Fastify()
+  app = Fastify(options)
   await app.register(errors)
   await app.register(unreadBodies)
   await app.register(shedding, { most: 20, longestDelay: 0, mostMemory: 0, pace: 100, ...limits })
@@ -30,6 +32,10 @@ async function openRanks(limits: Partial<SheddingOptions> = {}) {
   app.get('/work', () => finished.then(() => 'done'))
   app.get('/large', async () => large)
   app.get('/login', { config: { ownLimit: 20 } }, () => finished.then(() => 'done'))
+  handled = 0
+  app.get('/handled', { onRequest: app.unlessBusy('order') }, async () => {
+    handled += 1
+  })
   for (const rank of ranks) app.post(`/${rank}`, { onRequest: app.unlessBusy(rank) }, async () => 'done')
   await app.listen({ port: 0 })
   return (app.server.address() as AddressInfo).port
@@ -76,7 +82,7 @@ test('the busier the shop, the more is refused: exports first, then lists, readi
 })
 
 // Every visitor who left too early once made the shop a little busier for ever, until it refused everyone.
-test('whoever hangs up before an answer is no longer counted', async () => {
+test('whoever hangs up before an answer is counted as long as they are worked for', async () => {
   const url = `http://127.0.0.1:${await openRanks()}`
   const leaving = new AbortController()
   const working = Array.from({ length: 20 }, () => fetch(`${url}/work`, { signal: leaving.signal }))
@@ -84,7 +90,37 @@ test('whoever hangs up before an answer is no longer counted', async () => {
   await expect.poll(() => acceptedAt(url)).toEqual([])
   leaving.abort()
   await left
+  expect(await acceptedAt(url)).toEqual([])
+  finish()
   await expect.poll(() => acceptedAt(url)).toEqual(ranks)
+})
+
+test('work that never ends counts no longer than it may take', async () => {
+  const url = `http://127.0.0.1:${await openRanks({}, { handlerTimeout: 1500 })}`
+  const leaving = new AbortController()
+  const working = Array.from({ length: 20 }, () => fetch(`${url}/work`, { signal: leaving.signal }))
+  const left = Promise.allSettled(working)
+  await expect.poll(() => acceptedAt(url)).toEqual([])
+  leaving.abort()
+  await left
+  await expect.poll(() => acceptedAt(url)).toEqual(ranks)
+})
+
+// They counted as the shop's own pages, which were let in before: whatever they asked for was done, however busy it was.
+test('whoever asks and resets the connection is not taken for a page', async () => {
+  const port = await openRanks()
+  const working = Array.from({ length: 20 }, () => fetch(`http://127.0.0.1:${port}/work`))
+  await expect.poll(() => acceptedAt(`http://127.0.0.1:${port}`)).toEqual([])
+  for (let caller = 0; caller < 50; caller += 1) {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    socket.write('GET /handled HTTP/1.1\r\nhost: x\r\n\r\n', () => socket.resetAndDestroy())
+  }
+  expect(await acceptedAt(`http://127.0.0.1:${port}`)).toEqual([])
+  expect(handled).toBe(0)
+  finish()
+  await Promise.all(working)
 })
 
 // A hundred connections that read nothing had every search, list and new page refused, for a minute and again.

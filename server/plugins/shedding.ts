@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { Refusal } from '#contract/refusals'
@@ -7,11 +8,15 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** A guard that refuses what is of this rank while the shop is too busy for it, before the body is read. */
     unlessBusy: (rank: Rank) => (request: FastifyRequest) => Promise<void>
-    /** For whatever works with the database: counts it from when its body is read until its answer is made. */
+    /**
+     * For whatever works with the database: counts it from when its body is read until its answer is made, also where
+     * nobody waits for that any more.
+     */
     countWork: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   }
   interface FastifyRequest {
-    isCounted: boolean
+    /** Counts it no longer; nothing where it is not counted. */
+    endWork: (() => void) | null
   }
   interface FastifyContextConfig {
     /** An answer that lasts as long as its reader likes: it is no work that others wait for. */
@@ -64,31 +69,42 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
       isFull ? ranks.reading : 0,
     )
   }
-  app.decorateRequest('isCounted', false)
+  // Nobody is there any more to read the answer, nor to be told from the next one.
+  app.addHook('onRequest', async ({ ip }) => {
+    if (ip === undefined) throw new Refusal('server.busy')
+  })
   app.decorate('unlessBusy', (rank: Rank) => async (request: FastifyRequest) => {
     if (isInside(request)) return
     if (load() >= ranks[rank] || isCrowded(request)) throw new Refusal('server.busy')
   })
+
+  app.decorateRequest('endWork', null)
   app.decorate('countWork', async (request: FastifyRequest, { raw }: FastifyReply) => {
-    const { url = '', config } = request.routeOptions
+    const { url = '', config, handlerTimeout } = request.routeOptions
     const { isEndless, ownLimit } = config
-    if (request.isCounted || isInside(request) || isEndless || raw.closed) return
-    // Those whose bodies came meanwhile have passed the guard before.
-    if (isCrowded(request)) throw new Refusal('server.busy')
+    if (request.endWork || isInside(request) || isEndless) return
+    // Those whose bodies came meanwhile have passed the guard before; whoever has left waits for nothing.
+    if (isCrowded(request) || raw.closed) throw new Refusal('server.busy')
     const place = ownLimit === undefined ? shared : url
     const count = (by: 1 | -1) => underWay.set(place, countOf(place) + by)
-    request.isCounted = true
     count(1)
-    const end = () => {
-      if (request.isCounted) count(-1)
-      request.isCounted = false
+    request.endWork = () => {
+      count(-1)
+      request.endWork = null
     }
+    const end = () => request.endWork?.()
     // All of it is the socket's by then; how long its reader takes is for `slowReaders` to bound.
     raw.once('prefinish', end)
-    // Whoever hangs up before is never answered.
-    raw.once('close', end)
+    // The work of whoever hangs up goes on, no longer than it may take.
+    raw.once('close', () => {
+      if (request.endWork && handlerTimeout) setTimeout(end, handlerTimeout).unref()
+    })
+  })
+  app.addHook('onSend', (request, { raw }, payload, done) => {
+    if (raw.destroyed) request.endWork?.()
+    done(null, payload)
   })
 })
 
-/** A page's own call of the API: the page was let in already. */
-export const isInside = ({ raw }: FastifyRequest) => raw.socket.remotePort === undefined
+/** A page's own call of the API, which comes over no socket: the page was let in already. */
+export const isInside = ({ raw }: FastifyRequest) => !(raw.socket instanceof Socket)
