@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { knownPassword } from '#server/testing/makers'
+import { openPort } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
@@ -32,6 +34,25 @@ test('who gets in, and who is refused, is logged with the account and the addres
     ['refused: not logged in', 401, undefined],
     ['logout', 200, _id],
   ])
+})
+
+// One's password could be set anew, or a login tried, without a line: it was written once the answer had been read.
+test('what is done for somebody who hangs up is logged too', async () => {
+  const { email, _id } = await shop.makeClient()
+  const url = `http://127.0.0.1:${await openPort(shop.app)}/api/users/login`
+  const leaving = new AbortController()
+  events()
+  const left = fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: knownPassword }),
+    signal: leaving.signal,
+  }).catch(() => 'left')
+  // Until it has been taken in: the hash takes longer.
+  await setTimeout(10)
+  leaving.abort()
+  expect(await left).toBe('left')
+  await expect.poll(events).toEqual([['login', 200, _id]])
 })
 
 test('no line holds a password, a token, a hash or the address that failed', async () => {

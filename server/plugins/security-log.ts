@@ -19,11 +19,13 @@ const refusals: Record<number, string> = {
  * typed: an address that fails to log in may be anybody's, and a password in the wrong field.
  */
 export const securityLog = fastifyPlugin(async (app) => {
-  app.addHook('onResponse', async (request, { statusCode }) => {
+  // Not `onResponse`, which never comes where the caller has hung up: what they asked for is done all the same.
+  app.addHook('onSend', async (request, { statusCode }, payload) => {
     const event = eventOf(request, statusCode)
-    if (!event) return
     const { method, ip, user, routeOptions } = request
-    request.log.info({ event, statusCode, method, route: routeOptions.url, ip, user: user?._id }, event)
+    if (event)
+      request.log.info({ event, statusCode, method, route: routeOptions.url, ip, user: user?._id }, event)
+    return payload
   })
 })
 
