@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWeb } from '#server/lib/web-build'
-import { openPort } from '#server/testing/raw-request'
+import { openPort, statusOf } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
@@ -29,4 +30,25 @@ test('every connection of a shop that is about to stop ends with its next answer
     expect(answer.toLowerCase(), path).toContain('\r\nconnection: close\r\n')
   }
   await draining
+})
+
+// The framework answered by itself, in English and without our headers.
+test('whoever asks a shop that closes is refused in the form of all refusals', async () => {
+  const closing = await openShop()
+  const at = await openPort(closing.app)
+  const socket = connect(at, '127.0.0.1')
+  await once(socket, 'connect')
+  await setTimeout(100)
+  const closed = closing.close()
+  await setTimeout(100)
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  socket.write('GET /api/categories HTTP/1.1\r\nHost: shop\r\n\r\n')
+  await once(socket, 'close')
+  expect(statusOf(answer)).toBe(503)
+  for (const part of ['retry-after: 2\r\n', 'x-content-type-options: nosniff', '"code":"server.busy"'])
+    expect(answer).toContain(part)
+  await closed
 })

@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import fastifyPlugin from 'fastify-plugin'
+import { beforeFramework } from '#server/lib/before-framework'
+import { refuseAtClose } from '#server/plugins/malformed'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,10 +14,11 @@ declare module 'fastify' {
 
 /**
  * Whoever shares requests among nodes needs a moment to see that this one is no longer ready. What comes in that
- * moment is served, as is what comes on kept connections; these then close.
+ * moment is served, as is what comes on kept connections; these then close. What comes later is refused.
  */
 export const drain = fastifyPlugin(async (app) => {
   let isDraining = false
+  let isClosing = false
   app.decorate('isDraining', () => isDraining)
   app.decorate('drain', async (seconds: number) => {
     isDraining = true
@@ -23,7 +26,11 @@ export const drain = fastifyPlugin(async (app) => {
   })
   app.addHook('preClose', async () => {
     isDraining = true
+    isClosing = true
   })
+  beforeFramework(app.server, (request, response, pass) =>
+    isClosing ? refuseAtClose(response) : pass(request, response),
+  )
   app.addHook('onSend', async (_request, reply, payload) => {
     if (isDraining) reply.header('connection', 'close')
     return payload

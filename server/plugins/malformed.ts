@@ -23,15 +23,27 @@ export function refuseMalformed(error: { code?: string }, socket: Answering) {
   // In its midst, ours would be read as a part of it.
   if (answer?.headersSent && !answer.writableEnded) return socket.destroy()
   const { line, code } = faults[error.code ?? ''] ?? unreadable
-  const body = JSON.stringify({ code, message: refusals[code][1], requestId: randomUUIDv7() })
-  const head = [
-    `HTTP/1.1 ${line}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options: nosniff',
-    'cache-control: private, no-store',
-    'connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  const body = refusalBody(code)
+  const headers = { ...lastHeaders, 'content-length': Buffer.byteLength(body) }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`${[`HTTP/1.1 ${line}`, ...lines].join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** Once the shop closes, the framework would answer so by itself, in English and without any of our headers. */
+export function refuseAtClose(response: ServerResponse) {
+  const body = refusalBody('server.busy')
+  response.writeHead(503, { ...lastHeaders, 'retry-after': '2', 'content-length': Buffer.byteLength(body) })
+  response.end(body)
+}
+
+const refusalBody = (code: RefusalCode) =>
+  JSON.stringify({ code, message: refusals[code][1], requestId: randomUUIDv7() })
+
+/** Of answers that are made without the framework, each the last of its connection. */
+const lastHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+  connection: 'close',
 }
