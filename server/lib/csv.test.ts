@@ -155,6 +155,22 @@ test('readers who go away leave no query behind', async () => {
   await expect.poll(busy).toEqual([])
 })
 
+// PostgreSQL noticed with the first rows alone: a sort of very many went on for nobody, for ten minutes at most.
+test('a caller who leaves before the first row ends the query', async () => {
+  const db = connect(shop.address, { max: 1 })
+  const asleep = () =>
+    shop.db`select from pg_stat_activity where query ~ 'pg_sleep[(]30' and wait_event = 'PgSleep'`
+  const rows = csv(db, {
+    columns: [number('n', db`n`)],
+    rows: db`from pg_sleep(30), generate_series(1, 5) n`,
+  })
+  const first = rows.next().catch(() => 'ended')
+  await expect.poll(asleep).toHaveLength(1)
+  await db.end({ timeout: 0 })
+  expect(await first).toBe('ended')
+  await expect.poll(asleep, { timeout: 5000 }).toHaveLength(0)
+})
+
 test('an unknown sort is refused, and so is whoever is not staff', async () => {
   expect((await shop.as(admin).get('/users/export.csv?sort=password')).statusCode).toBe(400)
   const client = await shop.makeClient()

@@ -31,6 +31,10 @@ export async function* csv(pool: Pool, source: CsvSource): AsyncGenerator<Buffer
   const reading = pool.begin('read only', async (db) => {
     // PostgreSQL counts from the first row to the last, however long its reader takes between them.
     await db`select set_config('statement_timeout', ${String(longestExport)}, true)`
+    // Where PostgreSQL cannot look for a caller who left, it notices with the first rows.
+    await db
+      .savepoint((inner) => inner`select set_config('client_connection_check_interval', '1000', true)`)
+      .catch(() => {})
     opened.resolve(db)
     await read.promise
   })
