@@ -27,3 +27,25 @@ test('a download whose caller was told to come back while it was opened leaves i
   expect((await app.inject('/0')).body).toBe('ab')
   await app.close()
 })
+
+test('of whoever asks for the head alone nothing is made', async () => {
+  const app = Fastify()
+  let opened = 0
+  app.get('/file', (_, reply) => {
+    const open = async () => {
+      opened += 1
+      return Readable.from(['tout'])
+    }
+    return sendDownload(reply, {
+      name: 'tout.csv',
+      type: 'text/csv',
+      atATime: limitTo('test', 1, 1),
+      open,
+    }) as never
+  })
+  const head = await app.inject({ method: 'HEAD', url: '/file' })
+  expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'text/csv', ''])
+  expect(opened).toBe(0)
+  expect((await app.inject({ url: '/file' })).body).toBe('tout')
+  await app.close()
+})

@@ -26,18 +26,21 @@ export function sendDownload(
   reply: FastifyReply,
   { name, type, atATime, open }: Download,
 ): Promise<FastifyReply> {
+  const named = () =>
+    reply
+      .type(type)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'private, no-store')
   // PostgreSQL may take longer to its first row than a silent connection is kept: who listens keeps it.
   reply.raw.on('timeout', () => {})
   return new Promise((answer, refuse) => {
+    // Nothing is made for whoever asks for its head alone.
+    if (reply.request.method === 'HEAD') return answer(named().send())
     atATime(async () => {
       const body = await open()
       // Whoever waited too long for a place was told so meanwhile: nobody would read it, nor give the place back.
       if (reply.sent) return void body.destroy()
-      reply
-        .type(type)
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('cache-control', 'private, no-store')
-      answer(reply.send(body))
+      answer(named().send(body))
       await finished(body).catch((error) => {
         if (error.code !== readerLeft) reply.log.error({ err: error }, 'a download broke off')
       })
