@@ -5,6 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { z } from 'zod'
 import { Failure } from '#contract/fields'
 import type { Shop } from '#contract/shop'
+import { sendingTimeout } from '#server/plugins/files'
 
 /** OpenAPI 3.1 from the very schemas that validate, at /api/openapi.json, and a readable page at /api/docs. */
 export const documentation = fastifyPlugin(async (app, { shop }: { shop: Shop }) => {
@@ -20,10 +21,16 @@ export const documentation = fastifyPlugin(async (app, { shop }: { shop: Shop })
         : { ...route, schema: { hide: true } },
     transformObject: jsonSchemaTransformObject,
   })
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    uiConfig: { docExpansion: 'list' },
+  await app.register(async (page) => {
+    // The plugin has no option for it; see files.ts.
+    page.addHook('onRoute', (route) => {
+      route.handlerTimeout = sendingTimeout
+    })
+    await page.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: true,
+      uiConfig: { docExpansion: 'list' },
+    })
   })
   const path = '/api/openapi.json'
   const config = { ready: true, readyAs: () => path }
