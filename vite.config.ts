@@ -30,11 +30,14 @@ const icons = { name: 'icons', test: /node_modules\/lucide-react\//, minShareCou
 /** What every page begins with, its root and its layout with all that they import: one file, not thirty. */
 const frame = { ...reachedFrom(ours(/^web\/(root|shell\/site-layout)\.tsx/), 'frame'), test: ours(/^web\//) }
 
-/** What several pages of the shop have in common, by itself a few hundred bytes each: one file instead of twenty. */
+/**
+ * What several pages of the shop have in common, by itself a few hundred bytes each: one file instead of twenty. What
+ * orders need is nothing to a login.
+ */
 const isShopPage = ours(/^web\/\w+\/(?!dashboard-)[\w-]+-page\.tsx/)
 const common = {
   ...reachedFrom(isShopPage, 'common', isLight),
-  test: ours(/^(web\/(?!accounts\/|shell\/bench-)|contract\/)/),
+  test: ours(/^(web\/(?!accounts\/|orders\/|shell\/bench-)|contract\/)/),
   minShareCount: 4,
 }
 /** The same for the pages of accounts, which the others do without. */

@@ -5,7 +5,6 @@ import { allProducts, chooseOption } from './catalogue.ts'
 import { busy, failing, logInAs } from './dashboard.ts'
 import { confirm, modify, openPlainProduct, openProduct, order, ownOrders, said } from './ordering.ts'
 import { expect, expectAccessible, test } from './shop.ts'
-import { cutShort, loseAnswer } from './slow-line.ts'
 import { openStaff } from './staff.ts'
 
 test('who is not verified is sent to the verification, and may come back', async ({ page }) => {
@@ -105,37 +104,6 @@ test('the recap says everything, and a double click makes one order', async ({ p
   await confirm(page).click()
   await expect(said(page, 'Commande passée avec succès').first()).toBeVisible()
   expect(await ownOrders(page)).toHaveLength(2)
-})
-
-test('an answer that is lost on the way makes no second order', async ({ page }) => {
-  await makeClient(page)
-  await openPlainProduct(page)
-  await order(page).click()
-  let lost = 0
-  await page.route('**/api/orders/create', async (route) => {
-    await loseAnswer(route)
-    lost += 1
-  })
-  await confirm(page).click()
-  await expect(said(page, 'Erreur lors de la commande')).toBeVisible()
-  expect(lost).toBeGreaterThan(1)
-  await page.unroute('**/api/orders/create')
-  await confirm(page).click()
-  await expect(said(page, 'Commande passée avec succès')).toBeVisible()
-  expect(await ownOrders(page)).toHaveLength(1)
-})
-
-// The page thanked for an order without a number.
-test('an order whose answer is cut short is asked for again, and is one', async ({ page }) => {
-  await makeClient(page)
-  await openPlainProduct(page)
-  await order(page).click()
-  await page.route('**/api/orders/create', cutShort, { times: 1 })
-  await confirm(page).click()
-  await expect(said(page, 'Commande passée avec succès')).toBeVisible()
-  const orders = await ownOrders(page)
-  expect(orders).toHaveLength(1)
-  await expect(page.getByRole('dialog')).toContainText(orders[0].number)
 })
 
 test('what is read beside the recap takes nothing of it away', async ({ page }) => {

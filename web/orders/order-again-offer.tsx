@@ -33,16 +33,25 @@ export function OrderAgainOffer({ order, again }: { order: Order; again: Again }
           }
         />
       )
-    case 'otherOptions':
-      return order.product.options.length === 0 ? (
+    case 'newOptions':
+      return (
         <Refused
           told="Ce produit est désormais proposé avec des options."
           action={<LinkButton to={again.path}>Choisir les options</LinkButton>}
         />
-      ) : (
+      )
+    case 'otherOptions':
+      return (
         <Refused
           told={`Les options que vous aviez choisies (${chosenIn(order)}) ne sont plus proposées. Le produit, lui, est toujours disponible.`}
           action={<LinkButton to={again.path}>Choisir d’autres options</LinkButton>}
+        />
+      )
+    case 'noOptions':
+      return (
+        <Refused
+          told={`Ce produit est désormais proposé sans options : celles que vous aviez choisies (${chosenIn(order)}) n’existent plus.`}
+          action={<LinkButton to={again.path}>Voir sa fiche</LinkButton>}
         />
       )
     case 'offered':

@@ -42,10 +42,11 @@ test('a choice that is not offered any more is to be made anew', () => {
   })
 })
 
-test('a product that got or lost its options since is to be chosen anew', () => {
-  expect(orderAgain(ordered([]), beaker).kind).toBe('otherOptions')
+// One was asked to choose other options, of which there were none.
+test('a product that got its options since is to be chosen anew, one that lost them only to be looked at', () => {
+  expect(orderAgain(ordered([]), beaker).kind).toBe('newOptions')
   const plain = { ...beaker, haveOptions: false, combinations: [], options: [] }
-  expect(orderAgain(ordered([small]), plain).kind).toBe('otherOptions')
+  expect(orderAgain(ordered([small]), plain).kind).toBe('noOptions')
   expect(orderAgain(ordered([]), plain)).toMatchObject({ kind: 'offered', unitPrice: 450 })
 })
 

@@ -9,7 +9,7 @@ import { writeSelection } from '#web/catalogue/selection.ts'
 export type Again =
   | { kind: 'gone' }
   | { kind: 'unavailable'; path: string }
-  | { kind: 'otherOptions'; path: string }
+  | { kind: 'newOptions' | 'otherOptions' | 'noOptions'; path: string }
   | { kind: 'offered'; path: string; unitPrice: number; totalPrice: number }
 
 /** `product` as the catalogue has it today, null when it is not there any more. Prices in DA. */
@@ -19,7 +19,8 @@ export function orderAgain(order: Pick<Order, 'product' | 'quantity'>, product: 
   const chosen = order.product.options
   if (!product.availability) return { kind: 'unavailable', path: offerPath(product, { chosen, quantity }) }
   if (!isSoldWith(product, chosen)) {
-    return { kind: 'otherOptions', path: offerPath(product, { chosen: [], quantity }) }
+    const kind = !product.haveOptions ? 'noOptions' : chosen.length === 0 ? 'newOptions' : 'otherOptions'
+    return { kind, path: offerPath(product, { chosen: [], quantity }) }
   }
   const price = unitPrice(product, findCombination(product, chosen))
   return {

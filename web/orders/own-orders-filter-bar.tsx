@@ -80,6 +80,7 @@ export function OwnOrdersFilterBar({ filter, total }: Props) {
           <IconLink
             to={ownOrdersPath({ status: asked.status, q: '' })}
             preventScrollReset
+            onClick={() => input.current?.focus()}
             label="Effacer la recherche"
           >
             <X aria-hidden />

@@ -1,5 +1,5 @@
 import { LayoutGrid } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Await, useLocation } from 'react-router'
 import { count, fr } from '#contract/french'
 import { requireClient } from '#web/accounts/guards.ts'
@@ -9,6 +9,7 @@ import { forPage } from '#web/lib/api.ts'
 import { apiContext, userContext } from '#web/lib/page-context.ts'
 import { soonOrLater } from '#web/lib/soon.ts'
 import { OrderCounts } from '#web/orders/order-counts.tsx'
+import { forgetOrderKeys } from '#web/orders/order-key.ts'
 import { OwnOrders } from '#web/orders/own-orders.tsx'
 import { readOwnOrdersFilter } from '#web/orders/own-orders-filter.ts'
 import { OwnOrdersFilterBar } from '#web/orders/own-orders-filter-bar.tsx'
@@ -17,6 +18,7 @@ import { OwnOrdersSkeleton } from '#web/orders/own-orders-skeleton.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { NotRead } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import type { Route } from './+types/profile-page'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -35,6 +37,9 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 export default function ProfilePage({ loaderData: { user, orders } }: Route.ComponentProps) {
   const { search } = useLocation()
+  const box = useRef<HTMLElement>(null)
+  useEffect(forgetOrderKeys, [])
+  useKeptFocus(box, 'h2', { row: 'tbody tr', control: 'button' })
   return (
     <div className="measure grid content-start gap-10 py-10 lg:py-14">
       <PageHead title="Mon profil" description="Vos commandes et vos coordonnées." hidden />
@@ -52,8 +57,10 @@ export default function ProfilePage({ loaderData: { user, orders } }: Route.Comp
         <OrderCounts orders={orders.reading} />
         <IdentityCard user={user} />
       </div>
-      <section className="grid gap-5">
-        <h2 className="text-xl">Mes commandes</h2>
+      <section ref={box} className="grid gap-5">
+        <h2 tabIndex={-1} className="text-xl outline-none">
+          Mes commandes
+        </h2>
         <Filters orders={orders.reading} search={search} />
         <Suspense key={search} fallback={<OwnOrdersSkeleton />}>
           <Await

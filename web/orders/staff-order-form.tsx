@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Product } from '#contract/catalogue'
 import { staffStatuses, statusesFrom } from '#contract/order-statuses'
 import type { EnteredOrder, Order } from '#contract/orders'
@@ -9,10 +10,10 @@ import { EarlierRequest } from '#web/orders/earlier-request.tsx'
 import { NewTotal } from '#web/orders/entry-new-total.tsx'
 import { isArticleOf, mergeEntry } from '#web/orders/order-entry.ts'
 import { OrderEntryFields } from '#web/orders/order-entry-fields.tsx'
+import { newKey, orderKey } from '#web/orders/order-key.ts'
 import { findOrder } from '#web/orders/orders.api.ts'
 import { addOrder, updateOrder } from '#web/orders/staff-orders.api.ts'
 import { useOrderEntry } from '#web/orders/use-order-entry.ts'
-import { useOrderKey } from '#web/orders/use-order-key.ts'
 import { FormActions } from '#web/ui/form-actions.tsx'
 
 const useList = () => useListLeft('/dashboard/orders')
@@ -21,13 +22,15 @@ export function AddOrderForm() {
   const list = useList()
   const entry = useOrderEntry()
   const { form } = entry
-  const key = useOrderKey()
+  // Whatever is sent from this form is one order, until it is answered.
+  const [key] = useState(() => orderKey(`staff ${newKey()}`))
   const send = (order: EnteredOrder) =>
     orProductChanged(addOrder(entry.sent(order), key.take()), order.product)
   const add = useAct(send, {
     success: 'Commande ajoutée avec succès',
     failure: "Erreur lors de l'ajout de la commande",
     go: list,
+    onDone: key.forget,
     onRefused: (error) => {
       // It was changed after an attempt whose answer was lost.
       if (error.code === 'order.keyReused') key.forget()

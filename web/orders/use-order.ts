@@ -9,9 +9,9 @@ import { withReturn } from '#web/lib/return-address.ts'
 import { notify } from '#web/lib/snackbar.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { orProductChanged, ProductChanged } from '#web/orders/changed-product.ts'
+import { orderKey } from '#web/orders/order-key.ts'
 import { type Fault, firstFault, loginFirst } from '#web/orders/order-rules.ts'
 import { placeOrder } from '#web/orders/orders.api.ts'
-import { useOrderKey } from '#web/orders/use-order-key.ts'
 
 /** What one is about to order. Prices in DA; undefined while an option or a sound quantity is missing. */
 export type Wish = {
@@ -53,7 +53,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
   const [order, setOrder] = useState<Order>()
   const [beginning, setBeginning] = useState(false)
   const [refusal, setRefusal] = useState<ApiError>()
-  const key = useOrderKey()
+  const key = orderKey(`${user?._id} ${wish.product._id}`)
   const isHere = useRef(isOpen)
   useEffect(() => {
     isHere.current = isOpen

@@ -1,0 +1,83 @@
+import { makeClient } from './accounts.ts'
+import { details } from './catalogue.ts'
+import { chooseAct, pageLives } from './dashboard.ts'
+import { confirm, openPlainProduct, openProduct, order, ownOrders, said } from './ordering.ts'
+import { expect, test } from './shop.ts'
+import { cutShort, loseAnswer } from './slow-line.ts'
+
+test('an answer that is lost on the way makes no second order', async ({ page }) => {
+  await makeClient(page)
+  await openPlainProduct(page)
+  await order(page).click()
+  let lost = 0
+  await page.route('**/api/orders/create', async (route) => {
+    await loseAnswer(route)
+    lost += 1
+  })
+  await confirm(page).click()
+  await expect(said(page, 'Erreur lors de la commande')).toBeVisible()
+  expect(lost).toBeGreaterThan(1)
+  await page.unroute('**/api/orders/create')
+  await confirm(page).click()
+  await expect(said(page, 'Commande passée avec succès')).toBeVisible()
+  expect(await ownOrders(page)).toHaveLength(1)
+})
+
+// Whoever had closed the drawer meanwhile, or loaded the page anew, got a second one.
+for (const way of ['its card', 'its address'] as const) {
+  test(`an answer that is lost makes no second order of whoever opens the product again by ${way}`, async ({
+    page,
+  }) => {
+    await makeClient(page)
+    const product = await openPlainProduct(page)
+    await order(page).click()
+    await page.route('**/api/orders/create', loseAnswer)
+    await confirm(page).click()
+    await expect(said(page, 'Erreur lors de la commande')).toBeVisible()
+    await page.unroute('**/api/orders/create')
+    await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await (way === 'its card' ? details(page, product).click() : openProduct(page, product))
+    await order(page).click()
+    await confirm(page).click()
+    await expect(said(page, 'Commande passée avec succès')).toBeVisible()
+    expect(await ownOrders(page)).toHaveLength(1)
+  })
+}
+
+// The page thanked for an order without a number.
+test('an order whose answer is cut short is asked for again, and is one', async ({ page }) => {
+  await makeClient(page)
+  await openPlainProduct(page)
+  await order(page).click()
+  await page.route('**/api/orders/create', cutShort, { times: 1 })
+  await confirm(page).click()
+  await expect(said(page, 'Commande passée avec succès')).toBeVisible()
+  const orders = await ownOrders(page)
+  expect(orders).toHaveLength(1)
+  await expect(page.getByRole('dialog')).toContainText(orders[0].number)
+})
+
+// The key of the lost order was taken up: the cancelled one was shown as if it had just been placed.
+test('whoever has seen and cancelled an order whose answer was lost can order the same again', async ({
+  page,
+}) => {
+  await makeClient(page)
+  const product = await openPlainProduct(page)
+  await order(page).click()
+  await page.route('**/api/orders/create', loseAnswer)
+  await confirm(page).click()
+  await expect(said(page, 'Erreur lors de la commande')).toBeVisible()
+  await page.unroute('**/api/orders/create')
+  await page.goto('/profile')
+  await pageLives(page)
+  await chooseAct(page.locator('tbody tr'), 'Annuler')
+  await page.getByRole('button', { name: 'Annuler la commande' }).click()
+  await expect(said(page, 'Commande annulée avec succès.')).toBeVisible()
+  await openProduct(page, product)
+  await order(page).click()
+  await confirm(page).click()
+  await expect(said(page, 'Commande passée avec succès')).toBeVisible()
+  const statuses = (await ownOrders(page)).map(({ status }: { status: string }) => status)
+  expect(statuses).toEqual(['en cours', 'annulé'])
+})
