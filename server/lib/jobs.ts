@@ -67,7 +67,12 @@ export async function openJobs(address: DatabaseAddress, log: Logger): Promise<J
     async schedule(queue, cron, act) {
       await boss.createQueue(queue, { retryLimit: 2 })
       await boss.schedule(queue, cron)
-      await boss.work(queue, { pollingIntervalSeconds: 30 }, act)
+      await boss.work(queue, { pollingIntervalSeconds: 30 }, () =>
+        act().catch((error) => {
+          log.warn({ queue, err: error }, 'a job failed')
+          throw error
+        }),
+      )
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
