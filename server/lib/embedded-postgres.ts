@@ -85,11 +85,14 @@ function start(
   owner: Owner,
   control: (...args: string[]) => void,
 ) {
+  const socketFolder = privateSocketFolder(folder, owner)
+  // The number that a killed postmaster left here may be somebody else's by now too; see `forgetStalePid`.
+  rmSync(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true })
   const configuration = {
     listen_addresses: '',
     port: String(port),
     // A list, whose folders stand in quotes where they hold a comma or a space.
-    unix_socket_directories: `"${privateSocketFolder(folder, owner)}"`,
+    unix_socket_directories: `"${socketFolder}"`,
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
