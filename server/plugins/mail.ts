@@ -25,8 +25,13 @@ declare module 'fastify' {
   }
 }
 
-/** A mail server that does not answer must not hold a worker. Milliseconds. */
-const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 }
+/**
+ * A mail server that does not answer must not hold a worker; one that looks at what it was given before it accepts that
+ * is waited for, since whoever gives up sends it again, and it comes twice. Milliseconds.
+ */
+const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 60_000 }
+/** One that sends a word now and then is never silent. Milliseconds. */
+const longest = 120_000
 
 /** Queues e-mails with what they tell of, and sends them by SMTP, or to the local mailbox without one. */
 export const mail = fastifyPlugin(async (app, { db, jobs, env }: { db: Pool; jobs: Jobs; env: Env }) => {
@@ -51,6 +56,7 @@ async function bySmtp(url: string, env: Env) {
   return async ({ to, replyTo, ...message }: QueuedMail) => {
     // As objects: a comma or a quote in an address never adds a second recipient.
     const reply = replyTo ? { replyTo: { name: '', address: replyTo } } : {}
-    await transport.sendMail({ from, to: { name: '', address: to }, ...reply, ...message })
+    const signal = AbortSignal.timeout(longest)
+    await transport.sendMail({ from, to: { name: '', address: to }, ...reply, ...message, signal })
   }
 }
