@@ -1,5 +1,8 @@
 import type { Ready } from '#server/lib/ready-bytes'
 
+/** What the making of an answer comes to: nothing, where it is for one caller alone. */
+export type Made = Ready | 'unmade' | undefined
+
 interface Kept {
   ready: Ready
   /** Whether it was asked for since room was last made. */
@@ -25,7 +28,7 @@ const patience = [
  */
 export class ReadyStore {
   readonly #kept = new Map<string, Kept>()
-  readonly #making = new Map<string, Promise<Ready | undefined>>()
+  readonly #making = new Map<string, Promise<Made>>()
   readonly #budget: number
   #former = new Map<string, Outdated>()
   #underWay = 0
@@ -44,7 +47,10 @@ export class ReadyStore {
     return kept.ready
   }
 
-  /** The same answer being made for somebody else, if any: a stampede makes it once. */
+  /**
+   * The same answer being made for somebody else, if any: a stampede makes it once. It comes to nothing where it is for
+   * them alone, and to `'unmade'` where they went or were refused: then one of those who wait makes it.
+   */
   beingMade(key: string) {
     return this.#making.get(key)
   }
@@ -63,19 +69,19 @@ export class ReadyStore {
     return this.#former.get(key)?.ready
   }
 
-  /** Announces that this answer is being made; call what it returns with it, or with nothing if it failed. */
+  /** Announces that this answer is being made; call what it returns with what it comes to. */
   begin(key: string) {
     const generation = this.#generation
-    const { promise, resolve } = Promise.withResolvers<Ready | undefined>()
+    const { promise, resolve } = Promise.withResolvers<Made>()
     this.#making.set(key, promise)
     this.#underWay += 1
     let isUnderWay = true
-    return (ready?: Ready) => {
+    return (made?: Made) => {
       if (isUnderWay) this.#underWay -= 1
       isUnderWay = false
       if (this.#making.get(key) === promise) this.#making.delete(key)
-      if (ready && generation === this.#generation) this.#keep(key, ready)
-      resolve(ready)
+      if (typeof made === 'object' && generation === this.#generation) this.#keep(key, made)
+      resolve(made)
     }
   }
 

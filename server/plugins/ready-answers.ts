@@ -8,7 +8,7 @@ import {
   type PageParts,
   type Ready,
 } from '#server/lib/ready-bytes'
-import { ReadyStore } from '#server/lib/ready-store'
+import { type Made, ReadyStore } from '#server/lib/ready-store'
 import { sessionToken } from '#server/plugins/session'
 import { isInside } from '#server/plugins/shedding'
 
@@ -26,7 +26,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by a handler whose answer turned out to be for this caller alone. */
     isPersonal: boolean
-    keepReady?: (ready?: Ready) => void
+    keepReady?: (made?: Made) => void
     /** What this address was answered before the catalogue changed. A handler may find that it is true still, and send it. */
     former?: Ready
     pageParts?: PageParts
@@ -58,8 +58,11 @@ export const readyAnswers = fastifyPlugin(async (app) => {
     // Cut off from the database a node hears of no change: what it keeps is still served for a minute.
     const kept = app.databasePulse.awayFor() < longestUnheard ? store.get(key) : undefined
     const instead = kept || needsFresh(request) ? undefined : store.instead(key)
-    const ready = kept ?? instead ?? (await store.beingMade(key))
-    if (ready) return reply.code(ready.status).send(await prepare(request, reply, ready))
+    let ready: Made = kept ?? instead ?? 'unmade'
+    // Asked anew each time: whoever is first to find that nobody makes it begins at once, and the others wait again.
+    for (let making = store.beingMade(key); ready === 'unmade' && making; making = store.beingMade(key))
+      ready = await making
+    if (typeof ready === 'object') return reply.code(ready.status).send(await prepare(request, reply, ready))
     request.keepReady = store.begin(key)
     request.former = store.former(key)
   })
@@ -69,7 +72,7 @@ export const readyAnswers = fastifyPlugin(async (app) => {
     const { keepReady } = request
     const shared =
       keepReady && !request.isPersonal && isForMany(request, reply) && !reply.hasHeader('set-cookie')
-    if (!shared) keepReady?.()
+    if (!shared) keepReady?.(reply.statusCode < 500 ? undefined : 'unmade')
     if (!shared && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
     if (reply.hasHeader('etag') || reply.hasHeader('content-encoding')) return payload
     if (!shared && payload.length < smallest) return payload
@@ -83,12 +86,12 @@ export const readyAnswers = fastifyPlugin(async (app) => {
     return (await prepare(request, reply, ready)) ?? null
   })
 
-  // A handler that threw never reaches a shared answer: whoever waits for it asks for themself.
+  // A handler that threw never reaches a shared answer.
   app.addHook('onResponse', (request, _reply, done) => {
-    request.keepReady?.()
+    request.keepReady?.('unmade')
     done()
   })
-  app.addHook('onRequestAbort', async (request) => request.keepReady?.())
+  app.addHook('onRequestAbort', async (request) => request.keepReady?.('unmade'))
 })
 
 /**

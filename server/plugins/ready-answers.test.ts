@@ -1,0 +1,35 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countWaiting } from '#server/testing/commits'
+import { openPort } from '#server/testing/raw-request'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+/** What a list of categories asks of the database. */
+const statements = 2
+
+// All of them made it at once: whoever left took the database from everybody else.
+test('where the one leaves who has an answer made for many, another one has it made, and the rest go on waiting', async () => {
+  const url = `http://127.0.0.1:${await openPort(shop.app)}/api/categories`
+  const leaving = new AbortController()
+  const waiting = await shop.db.begin(async (db) => {
+    await db`lock table categories in access exclusive mode`
+    const first = fetch(url, { signal: leaving.signal }).catch(() => 'left')
+    await expect.poll(() => countWaiting(shop.db)).toBe(statements)
+    const others = Array.from({ length: 30 }, () => fetch(url))
+    await setTimeout(200)
+    leaving.abort()
+    expect(await first).toBe('left')
+    // What was asked of the database for the first one goes on.
+    await expect.poll(() => countWaiting(shop.db)).toBe(2 * statements)
+    await setTimeout(200)
+    expect(await countWaiting(shop.db)).toBe(2 * statements)
+    return { others }
+  })
+  for (const answer of await Promise.all(waiting.others)) expect(answer.status).toBe(200)
+})
