@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db, Fragment, Pool } from '#server/lib/db'
-import { keep, kept } from '#server/lib/kept'
+import { keeper, kept } from '#server/lib/kept'
 import { planAnew } from '#server/lib/searching'
 import { limitTo } from '#server/lib/semaphore'
 
@@ -38,13 +38,14 @@ export async function countRows(db: Pool, rows: Rows, key: unknown[], isSearch =
 const isCostly = (count: Count) => count.isCostly
 
 async function count(db: Pool, rows: Rows, name: unknown[], isSearch: boolean): Promise<Count> {
+  const keepExact = keeper(db, name)
   const few = await countFew(db, rows, isSearch)
   if (few <= exactUpTo) return { total: few, isCostly: false }
   let exact: number | undefined
   const counting = countAll(db, rows).then(
     (total) => {
       exact = total
-      keep(db, name, { total, isCostly: true })
+      keepExact({ total, isCostly: true })
     },
     () => {},
   )

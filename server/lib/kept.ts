@@ -25,10 +25,11 @@ export async function kept<Value>(
 ): Promise<Value> {
   const known = figuresOf(db)
   const name = JSON.stringify(key)
+  const keepThis = keeper(db, key)
   const remake = async () => {
     const value = await make()
     known.delete(name)
-    if (isLarge(value)) keep(db, key, value)
+    if (isLarge(value)) keepThis(value)
     return value
   }
 
@@ -43,11 +44,16 @@ export async function kept<Value>(
   return figure.value as Value
 }
 
-/** Gives whoever asks for this figure in the next seconds this value. */
-export function keep(db: Pool, key: unknown[], value: unknown) {
+/**
+ * What gives whoever asks for this figure in the next seconds a value, unless all were forgotten since: what was begun
+ * before a change is not true after it.
+ */
+export function keeper(db: Pool, key: unknown[]) {
   const known = figuresOf(db)
-  known.set(JSON.stringify(key), { value, at: performance.now() })
-  dropOldest(known)
+  return (value: unknown) => {
+    known.set(JSON.stringify(key), { value, at: performance.now() })
+    dropOldest(known)
+  }
 }
 
 /** Once what they are about has changed. */
