@@ -91,7 +91,8 @@ async function open(services: Services, database: Database) {
   const ops = await openOps(app, env)
 
   const stop = closeWhenStopped({
-    longest: longestAnswer + env.DRAIN_SECONDS * 1000 + 10_000,
+    // Jobs, the pool and PostgreSQL each take some seconds more.
+    longest: longestAnswer + env.DRAIN_SECONDS * 1000 + 30_000,
     log,
     async close(signal) {
       // Whoever presses Ctrl+C has no balancer that should learn of it first.

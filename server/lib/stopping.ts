@@ -28,11 +28,21 @@ export function closeWhenStopped({ longest, log, close }: Stopping): (signal: St
   let told: StopSignal | undefined
   let isClosing = false
   const say = (line: string) => cluster.isPrimary && console.log(line)
-  const grace = closeWithGrace({ delay: longest, logger: false, skip: [...stopSignals] }, async ({ err }) => {
+  const options = {
+    delay: longest,
+    // It would say what it does in words and a form of its own.
+    logger: false,
+    onTimeout: () => log.fatal('the stop took too long: the process ends with what is still under way'),
+    onSecondError: (err: unknown) => log.fatal({ err }, 'another unexpected error while stopping'),
+  } as const
+  const grace = closeWithGrace({ ...options, skip: [...stopSignals] }, async ({ err }) => {
     isClosing = true
     if (err) log.fatal({ err }, 'stopping after an unexpected error')
     say('Stopping: finishing what is under way…')
-    await close(told)
+    await close(told).catch((err) => {
+      log.fatal({ err }, 'the stop failed')
+      throw err
+    })
     say('Stopped.')
   })
   const stop = (signal: StopSignal) => {
