@@ -23,6 +23,10 @@ const pause = 1000
 const beat = 1000
 /** Of whoever says nothing for so long, what it said no longer counts: it stands still. Milliseconds. */
 const patience = 5 * beat
+/** Of whoever says nothing for so long, another takes the place. Milliseconds. */
+const longestSilence = 30_000
+/** How long a process takes to stop, without its draining, before it is ended. Milliseconds; see main.ts. */
+const longestStop = 50_000
 
 interface Condition {
   isReady: boolean
@@ -55,6 +59,13 @@ export async function openProcesses(env: Env, log: Logger, database: Database) {
   const isReady = () =>
     !isStopping &&
     [...conditions.values()].some((each) => each.isReady && performance.now() - each.toldAt < patience)
+  // What has stood still for so long does not go on; see what becomes of one that dies.
+  const watching = setInterval(() => {
+    for (const worker of living()) {
+      const { toldAt = Number.POSITIVE_INFINITY } = conditions.get(worker.id) ?? {}
+      if (performance.now() - toldAt > longestSilence) worker.process.kill('SIGKILL')
+    }
+  }, 5000)
   const register = new AggregatorRegistry()
   const ops = buildOps({
     isReady,
@@ -64,12 +75,14 @@ export async function openProcesses(env: Env, log: Logger, database: Database) {
   await ops.listen({ host: env.OPS_HOST, port: env.OPS_PORT })
 
   closeWhenStopped({
-    longest: 40_000 + env.DRAIN_SECONDS * 1000,
+    longest: longestStop + 20_000 + env.DRAIN_SECONDS * 1000,
     log,
     // After an unexpected error no balancer is waited for either.
     async close(signal = 'SIGINT') {
       isStopping = true
-      await Promise.all(living().map((worker) => stop(worker, conditions.has(worker.id), signal)))
+      clearInterval(watching)
+      const longest = longestStop + env.DRAIN_SECONDS * 1000
+      await Promise.all(living().map((worker) => stop(worker, conditions.has(worker.id), signal, longest)))
       await ops.close()
       await database.close()
     },
@@ -92,12 +105,15 @@ async function opened(worker: Worker) {
   died.catch(() => {})
 }
 
-/** One that is not open yet has nothing under way, and does not listen. */
-async function stop(worker: Worker, isOpen: boolean, signal: StopSignal) {
+/** One that is not open yet has nothing under way, and does not listen; nor does one that stands still. */
+async function stop(worker: Worker, isOpen: boolean, signal: StopSignal, longest: number) {
   const gone = once(worker, 'exit')
+  const kill = () => worker.process.kill('SIGKILL')
   if (isOpen) worker.send(signal)
-  else worker.process.kill('SIGKILL')
+  else kill()
+  const timer = setTimeout(kill, longest)
   await gone
+  clearTimeout(timer)
 }
 
 /** In a process that serves: the first one tells which signal it heard. */
