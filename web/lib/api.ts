@@ -4,8 +4,11 @@ import type { Failure } from '#contract/fields'
 /** Calls our REST API; `path` starts after `/api`. */
 export type Fetcher = (path: string, init?: RequestInit) => Promise<Response>
 
+/** The server answers within ten seconds; on a network that swallows everything nobody does. Milliseconds. */
+const patience = 30_000
+
 export const browserFetcher: Fetcher = (path, init) =>
-  fetch(`/api${path}`, { credentials: 'include', ...init })
+  fetch(`/api${path}`, { credentials: 'include', signal: AbortSignal.timeout(patience), ...init })
 
 /** Calls that are given up when nobody waits for their answer any more. */
 export const stoppable =

@@ -14,6 +14,9 @@ const uploadFetcher =
       request.withCredentials = true
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
       request.upload.onprogress = ({ loaded, total }) => tell(Math.floor((100 * loaded) / (total || 1)))
+      // The server lets an upload take two minutes.
+      request.timeout = 150_000
+      request.ontimeout = reject
       request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }))
       request.onerror = reject
       request.onabort = reject
