@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { connect } from '#server/lib/db'
 import { ownerOfFiles, reachableFolder, runAs } from '#server/lib/embedded-files'
 import { openStorage, uploadsFolder } from '#server/lib/storage'
-import { compareRestored, inFolder, ordersSoFar } from './backup-faults.ts'
+import { compareRestored, forgetOne, inFolder, ordersSoFar, type Spoil } from './backup-faults.ts'
 import type { Fault, Scene } from './fault.ts'
-import { archiveNow, forgetOldestOrder, timeNow, untilRecovered } from './locks.queries.ts'
+import { archiveNow, timeNow, untilRecovered } from './locks.queries.ts'
 import type { Place } from './place.ts'
 import { DrillPostgres } from './postgres.ts'
 
@@ -24,7 +24,7 @@ function run(program: string, ...args: string[]) {
 }
 
 /** Restored to a time from a copy of the files and the archive alone: all that was acknowledged by then is there. */
-async function restoreToTime({ place, load, report }: Scene, spoil?: (restored: Place) => Promise<void>) {
+async function restoreToTime({ place, load, report }: Scene, spoil?: Spoil) {
   await inFolder(async (folder) => {
     const owner = ownerOfFiles()
     if (owner) chownSync(folder, owner.uid, owner.gid)
@@ -43,7 +43,7 @@ async function restoreToTime({ place, load, report }: Scene, spoil?: (restored: 
       recovery_target_time: time,
       recovery_target_action: 'promote',
     })
-    await spoil?.(restored)
+    await spoil?.(restored, before)
     await compareRestored(restored, before, report)
     const later = new Set(ordersSoFar(place).map(({ _id }) => _id))
     for (const { _id } of before) later.delete(_id)
@@ -78,6 +78,6 @@ export const restoredToTime: Fault = {
   control: {
     bug: 'an order is missing from what was restored',
     breaks: 'I1',
-    strike: (scene) => restoreToTime(scene, ({ db }) => forgetOldestOrder(db)),
+    strike: (scene) => restoreToTime(scene, forgetOne),
   },
 }

@@ -7,7 +7,7 @@ import type { Order } from '#contract/orders'
 import { connect } from '#server/lib/db'
 import { openStorage } from '#server/lib/storage'
 import type { Fault, Scene } from './fault.ts'
-import { forgetOldestOrder } from './locks.queries.ts'
+import { forgetOrder } from './locks.queries.ts'
 import type { Place } from './place.ts'
 import { DrillPostgres } from './postgres.ts'
 import { brokenRows, storedOrders } from './verifier.queries.ts'
@@ -67,8 +67,13 @@ export async function compareRestored(restored: Place, before: Order[], report: 
 export const ordersSoFar = ({ ledger }: Place) =>
   ledger.entries().flatMap((entry) => (entry.kind === 'placed' ? [entry.order] : []))
 
+export type Spoil = (restored: Place, before: Order[]) => Promise<unknown>
+
+/** Loses an acknowledged order, as no backup should. */
+export const forgetOne: Spoil = ({ db }, [order]) => forgetOrder(db, order?._id ?? '')
+
 /** What was acknowledged before the backup began is in the shop that is restored from it, as it was answered. */
-async function restoreElsewhere({ place, report }: Scene, spoil?: (restored: Place) => Promise<void>) {
+async function restoreElsewhere({ place, report }: Scene, spoil?: Spoil) {
   await inFolder(async (folder) => {
     const before = ordersSoFar(place)
     const backup = await backUp(place, join(folder, 'backups'))
@@ -78,7 +83,7 @@ async function restoreElsewhere({ place, report }: Scene, spoil?: (restored: Pla
     const postgres = new DrillPostgres(dataDir)
     const db = connect(await postgres.start(), { max: 2 })
     const restored = { ...place, db, dataDir, postgres, storage: openStorage(dataDir) }
-    await spoil?.(restored)
+    await spoil?.(restored, before)
     await compareRestored(restored, before, report)
     await db.end()
     postgres.stop()
@@ -93,7 +98,7 @@ export const restoredElsewhere: Fault = {
   control: {
     bug: 'an order is missing from what was restored',
     breaks: 'I1',
-    strike: (scene) => restoreElsewhere(scene, ({ db }) => forgetOldestOrder(db)),
+    strike: (scene) => restoreElsewhere(scene, forgetOne),
   },
 }
 

@@ -53,10 +53,7 @@ export async function forgetNewestOrder(db: Pool) {
 /** Everything so far is on the disk, whatever the settings. */
 export const checkpoint = (db: Pool) => db`checkpoint`
 
-/** Loses the oldest order, as no backup should. */
-export async function forgetOldestOrder(db: Pool) {
-  await db`delete from orders where id = (select id from orders order by created_at limit 1)`
-}
+export const forgetOrder = (db: Pool, id: string) => db`delete from orders where id = ${id}`
 
 /** As a version would that is newer than this one. */
 export const pretendNewer = (db: Pool) => db`insert into migrations (name) values ('999-tomorrow.sql')`

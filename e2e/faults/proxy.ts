@@ -100,13 +100,18 @@ export class FaultProxy {
   #forward(pair: Pair, from: Socket, to: Socket, direction: Direction) {
     let before = Buffer.alloc(0)
     let isHeld = false
+    const late: Buffer[] = []
     from.setNoDelay(true)
     from.on('data', (chunk: Buffer) => {
       const seen = Buffer.concat([before, chunk])
       before = seen.subarray(-overlap)
       isHeld ||= this.#isHeldBy(seen, direction)
       if (isHeld || this.#isBlack) return
-      if (this.delay > 0) return setTimeout(() => to.write(chunk), this.delay)
+      if (this.delay > 0 || late.length > 0) {
+        // In the order in which they came, also once there is no delay any more.
+        late.push(chunk)
+        return setTimeout(() => to.write(late.shift() as Buffer), this.delay)
+      }
       if (!to.write(chunk)) {
         from.pause()
         to.once('drain', () => from.resume())

@@ -53,6 +53,7 @@ export const databaseSlow: Fault = {
   id: 'F9',
   title: 'PostgreSQL is slow: stopped, far away, or orders locked',
   rounds: { short: 0, full: 60 },
+  isTimed: true,
   strike: (scene) => {
     if (scene.round % 3 === 0)
       return readMeanwhile(scene, holdTable(scene, 'orders', locked)) as Promise<void>

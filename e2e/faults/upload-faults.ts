@@ -21,7 +21,8 @@ const moments: Moment[] = [
   async ({ dbProxy }, name) => void (await dbProxy.holdAt(name, 'up', 2)),
   async ({ db }) => {
     const hurry = await slowCommits(db, 'products', 300)
-    await untilSomeoneDawdles(db, setTimeout(5000))
+    // Where no upload comes so far, there is still time to undo it before the node is killed.
+    await untilSomeoneDawdles(db, setTimeout(3000))
     return hurry
   },
 ]
