@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { makeClient } from './accounts.ts'
-import { allProducts } from './catalogue.ts'
-import { logInAs, openForm, openList, pageLives, rowsOf } from './dashboard.ts'
+import { allProducts, usualCategory } from './catalogue.ts'
+import { failing, isNarrow, logInAs, openForm, openList, pageLives, rowsOf } from './dashboard.ts'
 import { placeOrder } from './products.ts'
 import { expect, test } from './shop.ts'
 
@@ -70,6 +71,85 @@ test('whoever cancels an order with the keyboard goes on from what can still be 
   await page.getByRole('button', { name: 'Annuler la commande' }).press('Enter')
   await expect(page.getByText('Commande annulée avec succès.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Commander à nouveau' })).toBeFocused()
+})
+
+test('a form that is opened leaves the focus at the top of the page', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await logInAs(page, 'admin')
+  const { category } = await usualCategory(page)
+  await openForm(page, `/dashboard/categories/update-category/${category._id}`, 'Enregistrer')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
+})
+
+const ownHeading = (page: Page) => page.getByRole('heading', { name: 'Mes commandes' })
+const actsOf = (page: Page) => page.getByRole('button', { name: /^Actions pour la commande/ })
+
+test('whoever cancels an order that leaves the list with it goes on from the next one', async ({ page }) => {
+  await makeClient(page)
+  for (const quantity of [1, 2]) await placeOrder(page, quantity)
+  await page.goto('/profile?statut=en+cours')
+  await pageLives(page)
+  for (const left of [1, 0]) {
+    await actsOf(page).first().press('Enter')
+    await page.getByRole('menuitem', { name: 'Annuler' }).press('Enter')
+    await page.getByRole('button', { name: 'Annuler la commande' }).press('Enter')
+    await expect(actsOf(page)).toHaveCount(left)
+    await expect(left === 1 ? actsOf(page) : ownHeading(page)).toBeFocused()
+  }
+})
+
+test('whoever turns the page of their orders, or clears a search, goes on from there', async ({ page }) => {
+  await makeClient(page)
+  await Promise.all(Array.from({ length: 26 }, () => placeOrder(page)))
+  await page.goto('/profile')
+  await pageLives(page)
+  await page.getByRole('link', { name: 'Commandes plus anciennes' }).press('Enter')
+  await expect(actsOf(page)).toHaveCount(1)
+  await expect(ownHeading(page)).toBeFocused()
+
+  await page.goto('/profile?q=CMD')
+  await pageLives(page)
+  await page.getByRole('link', { name: 'Effacer la recherche' }).press('Enter')
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByLabel('Rechercher dans mes commandes')).toBeFocused()
+})
+
+test('whoever asks again for a page that failed goes on from its content', async ({ page }) => {
+  await page.goto('/')
+  await pageLives(page)
+  await failing(page, 'categories/*')
+  const { category } = await usualCategory(page)
+  await page
+    .getByRole('link', { name: `Voir les produits : ${category.name}`, exact: true })
+    .first()
+    .press('Enter')
+  const again = page.getByRole('button', { name: 'Réessayer' })
+  await expect(again).toBeVisible()
+  await page.unrouteAll()
+  await again.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: category.name })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('whoever follows a link of the menu of small screens goes on from the content', async ({ page }) => {
+  test.skip(!isNarrow(page), 'the menu stands in the head')
+  const follow = async (link: string, address: string) => {
+    await pageLives(page)
+    await page.getByRole('button', { name: 'Menu' }).press('Enter')
+    await page.getByRole('dialog').getByRole('link', { name: link }).press('Enter')
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+  }
+  await page.goto('/')
+  await follow('À propos', '/about')
+  // The code of the menu is there by now.
+  await follow('Contact', '/contact')
+  await logInAs(page, 'admin')
+  await page.goto('/dashboard')
+  await follow('Options', '/dashboard/options')
 })
 
 // Each change of the address made the field anew, and the focus was gone.

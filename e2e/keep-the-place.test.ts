@@ -178,6 +178,26 @@ test('more answers come below those that are there, however long they take', asy
   await expect(cards(page).nth(24).getByRole('link')).toBeFocused()
 })
 
+// Skeletons came first, and they are too short for a place far below.
+test('whoever comes back to a list finds their place, though the line is slow', async ({ page }) => {
+  await page.goto('/recherche?q=verre')
+  await pageLives(page)
+  const last = cards(page).nth(23).getByRole('link')
+  await last.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(500)
+  await last.click()
+  await expect(page).toHaveURL(/category/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.route('**/api/search?*', async (route) => {
+    await new Promise((done) => setTimeout(done, 400))
+    await route.continue()
+  })
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(24)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1)
+})
+
 // On a phone it began where the list had been, below its title.
 test('a form that a row leads to begins at its top', async ({ page }) => {
   await logInAs(page, 'admin')

@@ -170,12 +170,13 @@ test('what is typed stays when one logs in again in another tab, and so does wha
   // It was filled from what had been read before.
   const release = await hold(page, `**/api/options/${_id}`)
   const reload = page.getByRole('button', { name: 'Recharger la fiche' })
-  await reload.click()
+  await reload.press('Enter')
   await expect(reload).toHaveAttribute('aria-busy', 'true')
   release()
   await expect(page.getByLabel('Nom')).toHaveValue(name)
   await expect(page.getByLabel('Valeurs')).toHaveValue('1 L, 2 L, 3 L')
   await expect(page.getByText('Quelqu’un d’autre a modifié cette fiche')).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 async function logInInAnotherTab(page: Page) {

@@ -1,5 +1,14 @@
-/** How long a page waits before it shows skeletons, milliseconds: a quick answer needs none. */
-const patience = 150
+/**
+ * How long a page waits before it shows skeletons, milliseconds: a quick answer needs none. On the way back it waits
+ * longer, for one comes back to a place in the list, and skeletons have no such place.
+ */
+const patience = { ahead: 150, back: 1000 }
+
+/** The loaders of a way back are called within so long, unless the page's code has still to come. Milliseconds. */
+const soon = 100
+let lastBack = Number.NEGATIVE_INFINITY
+// Before the router's own listener, which calls the loaders.
+globalThis.window?.addEventListener('popstate', ({ timeStamp }) => (lastBack = timeStamp), { capture: true })
 
 /**
  * For a `clientLoader`: what was read when it comes soon, so that no skeleton flashes; else its promise, for
@@ -11,7 +20,9 @@ export async function soonOrLater<T>(reading: Promise<T>): Promise<{ reading: T 
     (value) => ({ reading: value }),
     () => ({ reading }),
   )
-  const slow = new Promise<{ reading: Promise<T> }>((done) => setTimeout(done, patience, { reading }))
+  const isBack = performance.now() - lastBack < soon
+  const wait = isBack ? patience.back : patience.ahead
+  const slow = new Promise<{ reading: Promise<T> }>((done) => setTimeout(done, wait, { reading }))
   return Promise.race([quick, slow])
 }
 

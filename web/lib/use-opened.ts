@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { catchFocus } from '#web/lib/lost-focus.ts'
 
 type State<Data> = {
   id: string
@@ -19,6 +20,10 @@ export function useOpened<Data>(id: string, data: Data) {
   const { opened, key, outdated } = state
   const isReloaded = outdated !== undefined && data !== outdated
   if (isReloaded || (data !== opened && id !== state.id)) setState({ id, opened: data, key: key + 1 })
+  // « Recharger la fiche » goes with what it reloads.
+  useEffect(() => {
+    if (key > 0) catchFocus()
+  }, [key])
   const reload = () => {
     setState({ ...state, outdated: data })
     void revalidate()

@@ -1,19 +1,15 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { Menu, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { Role } from '#contract/roles'
 import { DashboardNav } from '#web/shell/dashboard-nav.tsx'
 import { DashboardBrand } from '#web/shell/dashboard-sidebar.tsx'
+import { useNavigationMenu } from '#web/shell/use-navigation-menu.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { backdropLook } from '#web/ui/overlay.ts'
 
 /** The sidebar of small screens. */
 export function DashboardDrawer({ role, newOrders }: { role: Role; newOrders: number }) {
-  const [open, setOpen] = useState(false)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever led elsewhere, the drawer closes
-  useEffect(() => setOpen(false), [key])
+  const [open, setOpen] = useNavigationMenu()
   return (
     <Base.Root open={open} onOpenChange={setOpen}>
       <div className="md:hidden">

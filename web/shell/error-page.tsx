@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router'
 import { fr } from '#contract/french'
 import { ApiError } from '#web/lib/api.ts'
+import { catchFocus } from '#web/lib/lost-focus.ts'
 import { SpilledFlask } from '#web/shell/spilled-flask.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -32,6 +34,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { title, head, text } = refusal ?? failure
   // Not a revalidation: one that ends at once would leave React Router's boundary closed on its error.
   const retry = () => navigate(location, { replace: true })
+  // « Réessayer » goes once it has helped.
+  useEffect(() => catchFocus, [])
   return (
     <section className="measure grid grow content-center justify-items-start gap-4 py-20 sm:justify-items-center sm:text-center">
       <title>{title}</title>

@@ -1,19 +1,16 @@
 import { Menu } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink } from 'react-router'
 import { AccountButtons } from '#web/shell/account-buttons.tsx'
 import { LogoutRefusal } from '#web/shell/logout-refusal.tsx'
 import { siteLinks } from '#web/shell/site-links.ts'
 import type { Logout } from '#web/shell/use-logout.ts'
+import { useNavigationMenu } from '#web/shell/use-navigation-menu.ts'
 import { Drawer, preloadDrawer } from '#web/ui/drawer.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 /** The navigation of small screens. */
 export function NavigationDrawer({ logout }: { logout: Logout }) {
-  const [open, setOpen] = useState(false)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever led elsewhere, the drawer closes
-  useEffect(() => setOpen(false), [key])
+  const [open, setOpen] = useNavigationMenu()
   return (
     <div className="lg:hidden">
       <IconButton

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { focusContent } from '#web/lib/lost-focus.ts'
 
 /** The page that was said last: kept from one frame to the next, for the shop and the dashboard have one each. */
 let seen: string | undefined
@@ -19,7 +20,7 @@ export function RouteAnnouncer() {
     if (seen === pathname) return
     seen = pathname
     if (isFirst) return
-    if (!hash && !isBusy(before.current)) document.getElementById('contenu')?.focus({ preventScroll: true })
+    if (!hash && !isBusy(before.current)) focusContent()
     // A page that waits for its data learns its title a moment later, or much later.
     const timer = setInterval(() => {
       if (document.title.startsWith('Chargement')) return

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { focusContent } from '#web/lib/lost-focus.ts'
 
 type Rows = {
   /** What comes and goes: `[data-row]`. */
@@ -31,9 +32,9 @@ export function useKeptFocus(
       const there = last.place < 0 ? undefined : (rows()[last.place] ?? rows().at(-1))
       last = undefined
       const next = there && control ? there.querySelector<HTMLElement>(control) : null
-      const found =
-        next ?? element.querySelector<HTMLElement>(otherwise) ?? document.getElementById('contenu')
-      found?.focus()
+      const found = next ?? element.querySelector<HTMLElement>(otherwise)
+      if (found) found.focus()
+      else focusContent()
     })
     element.addEventListener('focusin', note)
     observer.observe(element, { childList: true, subtree: true })

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+
+/**
+ * Whether the navigation of small screens, which covers the page, is open. It closes as soon as one sets out from it,
+ * so that the page that comes can have the focus.
+ */
+export function useNavigationMenu() {
+  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  const { location: next } = useNavigation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever leads elsewhere, the menu closes
+  useEffect(() => setOpen(false), [key, next])
+  return [open, setOpen] as const
+}
