@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` share: installing what is missing and building what is stale.
-import { spawnSync } from 'node:child_process'
+// What the commands share: installing what is missing, building what is stale, and the Node that package.json pins.
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -20,6 +20,13 @@ export function step(title, act) {
 export function pinnedNode() {
   const link = join(root, 'node_modules/.bin/node')
   return existsSync(link) ? realpathSync(link) : undefined
+}
+
+/** Becomes a program under that Node: its output, the signals it hears and its end are this process's. */
+export function handOver(args, env = process.env) {
+  const child = spawn(pinnedNode(), args, { stdio: 'inherit', env })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
 /**

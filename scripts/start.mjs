@@ -1,10 +1,9 @@
 // The one command: installs what is missing, builds if stale, then becomes the shop. Plain JavaScript without
 // dependencies, because on a fresh machine it runs before anything is installed, under whatever Node is there.
-import { spawn } from 'node:child_process'
 import module from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { buildIfStale, installMissing, pinnedNode, root } from './setup.mjs'
+import { buildIfStale, handOver, installMissing, pinnedNode, root } from './setup.mjs'
 
 process.chdir(root)
 const dev = process.argv.includes('--dev')
@@ -25,10 +24,6 @@ if (process.execPath === pinnedNode()) {
   module.flushCompileCache()
 } else {
   // The first start runs under the machine's own Node: hand over to the pinned one.
-  const child = spawn(pinnedNode(), [...process.execArgv, 'server/main.ts', ...(dev ? ['--dev'] : [])], {
-    stdio: 'inherit',
-    env: { NODE_COMPILE_CACHE: compiled, ...process.env },
-  })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  const env = { NODE_COMPILE_CACHE: compiled, ...process.env }
+  handOver([...process.execArgv, 'server/main.ts', ...(dev ? ['--dev'] : [])], env)
 }

@@ -1,0 +1,13 @@
+// Becomes one of the shop's commands: node scripts/run.mjs restore BACKUP. It installs what is missing, because a restore
+// is asked for where nothing was ever started. Plain JavaScript, as all that runs before anything is installed.
+import { join } from 'node:path'
+import { handOver, installMissing, root } from './setup.mjs'
+
+const [command, ...args] = process.argv.slice(2)
+try {
+  installMissing({ withDevelopment: false })
+  handOver([join(root, 'scripts', `${command}.ts`), ...args])
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}
