@@ -3,8 +3,10 @@
 import { connect, type Socket } from 'node:net'
 
 const [port = 0, wanted = 0] = process.argv.slice(2).map(Number)
-/** Opened in one turn, and how long a turn is, milliseconds: the shop is not to be flooded with them. */
-const [atOnce, turn] = [100, 25]
+/** All are opened within so long, evenly, so that the shop closes and gets them evenly too. Milliseconds. */
+const span = 60_000
+const turn = 25
+const atOnce = Math.ceil((wanted * turn) / span)
 /** One address has some 28,000 ports towards another. */
 const perAddress = 20_000
 const open = new Set<Socket>()

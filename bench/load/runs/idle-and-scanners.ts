@@ -77,6 +77,6 @@ async function hold(port: number, connections: number) {
   createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
     held = Number(line)
   })
-  for (let tries = 0; tries < 60 && held < connections; tries += 1) await setTimeout(1000)
+  for (let tries = 0; tries < 90 && held < connections; tries += 1) await setTimeout(1000)
   return { held: () => held, stop: () => child.kill('SIGKILL') }
 }
