@@ -4,7 +4,7 @@ import type { Route } from '@playwright/test'
 import { readCsv } from '#server/testing/read-csv'
 import { chooseAct, isNarrow, logInAs, openList, rowsOf } from './dashboard.ts'
 import { expect, expectAccessible, test } from './shop.ts'
-import { hold } from './slow-line.ts'
+import { hold, slowDown } from './slow-line.ts'
 import { openStaff } from './staff.ts'
 
 test.beforeEach(({ page }) => logInAs(page, 'admin'))
@@ -164,6 +164,7 @@ test('what is chosen while a search is on its way is chosen of what is searched'
   await openList(page, '/dashboard/orders')
   const release = await hold(page, '**/api/orders/admin/orders?**')
   const asked = page.waitForRequest(/q=benali/)
+  await slowDown(page)
   await page.getByLabel('Rechercher une commande').fill('benali')
   await asked
   await page.getByRole('link', { name: 'Mois' }).click()

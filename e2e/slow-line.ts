@@ -34,3 +34,9 @@ export const cutShort = async (route: Route) => {
 
 /** What makes a page live. */
 export const scripts = '**/assets/*.js'
+
+/** As on a small phone: every script takes four times as long. */
+export async function slowDown(page: Page) {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}

@@ -77,7 +77,8 @@ export function useListAddress(kind: ListKind) {
     filter: (name: string) => params.get(name) ?? '',
     href,
     go: (changes: Changes, { replace = false } = {}) =>
-      navigate(href(changes), { replace, preventScrollReset: true }),
+      // At once, not when React finds the time: what is pressed next is a change of what is asked for here.
+      navigate(href(changes), { replace, preventScrollReset: true, flushSync: true }),
     /** The same list, with the panel of a row open. */
     panel: (id: string) => {
       const next = new URLSearchParams(asked)
