@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { makeClient } from './accounts.ts'
 import { details } from './catalogue.ts'
 import { chooseAct, pageLives } from './dashboard.ts'
@@ -8,16 +9,7 @@ import { cutShort, loseAnswer } from './slow-line.ts'
 test('an answer that is lost on the way makes no second order', async ({ page }) => {
   await makeClient(page)
   await openPlainProduct(page)
-  await order(page).click()
-  let lost = 0
-  await page.route('**/api/orders/create', async (route) => {
-    await loseAnswer(route)
-    lost += 1
-  })
-  await confirm(page).click()
-  await expect(said(page, 'Erreur lors de la commande')).toBeVisible()
-  expect(lost).toBeGreaterThan(1)
-  await page.unroute('**/api/orders/create')
+  expect(await orderInVain(page)).toBeGreaterThan(1)
   await confirm(page).click()
   await expect(said(page, 'Commande passée avec succès')).toBeVisible()
   expect(await ownOrders(page)).toHaveLength(1)
@@ -30,11 +22,7 @@ for (const way of ['its card', 'its address'] as const) {
   }) => {
     await makeClient(page)
     const product = await openPlainProduct(page)
-    await order(page).click()
-    await page.route('**/api/orders/create', loseAnswer)
-    await confirm(page).click()
-    await expect(said(page, 'Erreur lors de la commande')).toBeVisible()
-    await page.unroute('**/api/orders/create')
+    await orderInVain(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await (way === 'its card' ? details(page, product).click() : openProduct(page, product))
@@ -64,11 +52,7 @@ test('whoever has seen and cancelled an order whose answer was lost can order th
 }) => {
   await makeClient(page)
   const product = await openPlainProduct(page)
-  await order(page).click()
-  await page.route('**/api/orders/create', loseAnswer)
-  await confirm(page).click()
-  await expect(said(page, 'Erreur lors de la commande')).toBeVisible()
-  await page.unroute('**/api/orders/create')
+  await orderInVain(page)
   await page.goto('/profile')
   await pageLives(page)
   await chooseAct(page.locator('tbody tr'), 'Annuler')
@@ -81,3 +65,21 @@ test('whoever has seen and cancelled an order whose answer was lost can order th
   const statuses = (await ownOrders(page)).map(({ status }: { status: string }) => status)
   expect(statuses).toEqual(['en cours', 'annulé'])
 })
+
+/**
+ * Orders what is open, and loses each answer.
+ * @returns how often it was sent
+ */
+async function orderInVain(page: Page) {
+  const address = '**/api/orders/create'
+  let lost = 0
+  await page.route(address, async (route) => {
+    await loseAnswer(route)
+    lost += 1
+  })
+  await order(page).click()
+  await confirm(page).click()
+  await expect(said(page, 'Erreur lors de la commande')).toBeVisible()
+  await page.unroute(address)
+  return lost
+}

@@ -33,11 +33,7 @@ test('more are counted exactly, and not at once again', async () => {
 })
 
 test('where counting takes long the answer is an estimate, and the exact count comes later', async () => {
-  await shop.db`truncate grains`
-  await shop.db`insert into grains select generate_series(1, 30000)`
-  await shop.db`analyze grains`
-  const slowly = shop.db`(n <= 10001 or n % 40 > 0 or pg_sleep(0.001) is not null)`
-  const countSlowly = () => countRows(shop.db, { table: 'grains', alias: 'g', where: slowly }, ['slow'])
+  const countSlowly = await manyGrains('slow')
   const first = await countSlowly()
   expect(first).not.toBe(30_000)
   expect(first).toBeGreaterThan(10_000)
@@ -47,14 +43,22 @@ test('where counting takes long the answer is an estimate, and the exact count c
 
 // It was given for ten seconds after the change, and lists made with it stayed wrong until the next one.
 test('a count that was begun before a change is not kept after it', async () => {
-  await shop.db`truncate grains`
-  await shop.db`insert into grains select generate_series(1, 30000)`
-  await shop.db`analyze grains`
-  const slowly = shop.db`(n <= 10001 or n % 40 > 0 or pg_sleep(0.001) is not null)`
-  const countSlowly = () => countRows(shop.db, { table: 'grains', alias: 'g', where: slowly }, ['begun'])
+  const countSlowly = await manyGrains('begun')
   expect(await countSlowly()).not.toBe(30_000)
   await shop.db`insert into grains values (1)`
   forgetFigures(shop.db)
   await setTimeout(2000)
   await expect.poll(countSlowly, { timeout: 5000 }).toBe(30_001)
 })
+
+/**
+ * Fills the table with 30,000.
+ * @returns what counts them so slowly that an estimate comes first
+ */
+async function manyGrains(key: string) {
+  await shop.db`truncate grains`
+  await shop.db`insert into grains select generate_series(1, 30000)`
+  await shop.db`analyze grains`
+  const where = shop.db`(n <= 10001 or n % 40 > 0 or pg_sleep(0.001) is not null)`
+  return () => countRows(shop.db, { table: 'grains', alias: 'g', where }, [key])
+}

@@ -46,6 +46,16 @@ async function acceptedAt(url: string) {
   return ranks.filter((_rank, index) => answers[index]?.status === 200)
 }
 
+/** Asks for as much work as the shop bears, and hangs up before it is done. */
+async function askAndLeave(url: string) {
+  const leaving = new AbortController()
+  const working = Array.from({ length: 20 }, () => fetch(`${url}/work`, { signal: leaving.signal }))
+  const left = Promise.allSettled(working)
+  await expect.poll(() => acceptedAt(url)).toEqual([])
+  leaving.abort()
+  await left
+}
+
 test('the busier the shop, the more is refused: exports first, then lists, readings, orders last', async () => {
   const port = await openRanks()
   const url = `http://127.0.0.1:${port}`
@@ -84,12 +94,7 @@ test('the busier the shop, the more is refused: exports first, then lists, readi
 // Every visitor who left too early once made the shop a little busier for ever, until it refused everyone.
 test('whoever hangs up before an answer is counted as long as they are worked for', async () => {
   const url = `http://127.0.0.1:${await openRanks()}`
-  const leaving = new AbortController()
-  const working = Array.from({ length: 20 }, () => fetch(`${url}/work`, { signal: leaving.signal }))
-  const left = Promise.allSettled(working)
-  await expect.poll(() => acceptedAt(url)).toEqual([])
-  leaving.abort()
-  await left
+  await askAndLeave(url)
   expect(await acceptedAt(url)).toEqual([])
   finish()
   await expect.poll(() => acceptedAt(url)).toEqual(ranks)
@@ -97,12 +102,7 @@ test('whoever hangs up before an answer is counted as long as they are worked fo
 
 test('work that never ends counts no longer than it may take', async () => {
   const url = `http://127.0.0.1:${await openRanks({}, { handlerTimeout: 1500 })}`
-  const leaving = new AbortController()
-  const working = Array.from({ length: 20 }, () => fetch(`${url}/work`, { signal: leaving.signal }))
-  const left = Promise.allSettled(working)
-  await expect.poll(() => acceptedAt(url)).toEqual([])
-  leaving.abort()
-  await left
+  await askAndLeave(url)
   await expect.poll(() => acceptedAt(url)).toEqual(ranks)
 })
 
