@@ -6,6 +6,7 @@ import { allProducts, usualCategory } from './catalogue.ts'
 import { failing, isNarrow, logInAs, openForm, openList, pageLives, rowsOf } from './dashboard.ts'
 import { placeOrder } from './products.ts'
 import { expect, test } from './shop.ts'
+import { hold, scripts } from './slow-line.ts'
 
 // The focus fell to the top of the page, and the box of the head showed a dash for a row that was gone.
 test('whoever deletes a row with the keyboard goes on from the row that takes its place', async ({
@@ -150,6 +151,27 @@ test('whoever follows a link of the menu of small screens goes on from the conte
   await logInAs(page, 'admin')
   await page.goto('/dashboard')
   await follow('Options', '/dashboard/options')
+})
+
+// The page that came closed it under their finger.
+test('whoever opens the menu of small screens while a page is on its way keeps it', async ({ page }) => {
+  test.skip(!isNarrow(page), 'the menu stands in the head')
+  await page.goto('/')
+  await pageLives(page)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const dialog = page.getByRole('dialog')
+  await menu.press('Enter')
+  await expect(dialog).toBeVisible()
+  const release = await hold(page, scripts)
+  await dialog.getByRole('link', { name: 'Contact' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await menu.press('Enter')
+  await expect(dialog).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact', includeHidden: true })).toBeAttached()
+  // What closes with a page does so within an effect of its arrival.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+  await expect(dialog).toBeVisible()
 })
 
 // Each change of the address made the field anew, and the focus was gone.
