@@ -1,4 +1,5 @@
 import { linkSentTo, stranger } from './accounts.ts'
+import { pageLives } from './dashboard.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 
 const publicPaths = [
@@ -35,8 +36,10 @@ test('a category and its drawer are accessible', async ({ page, request }) => {
 })
 
 test('a fault would be found, in either theme', { tag: '@one-width' }, async ({ page }) => {
-  const spoil = (html: string) =>
-    page.locator('main').evaluate((main, html) => main.insertAdjacentHTML('beforeend', html), html)
+  const spoil = async (html: string) => {
+    await pageLives(page)
+    await page.locator('main').evaluate((main, html) => main.insertAdjacentHTML('beforeend', html), html)
+  }
   await page.goto('/about')
   await spoil(
     '<p style="color: light-dark(#777, #fff); background: light-dark(#888, #000)">Gris sur gris</p>',
