@@ -95,6 +95,7 @@ export const clientsHalfOpen: Fault = {
   id: 'F16',
   title: 'a thousand clients stop reading in the middle',
   rounds: { short: 0, full: 5 },
+  warmUp: 3000,
   strike: stopReading,
   control: {
     bug: 'the sockets stay open',
