@@ -10,6 +10,8 @@ import type { ShopNode } from './nodes.ts'
 
 /** As much as a small rented machine leaves to a process. Megabytes. */
 const little = 256
+/** The system takes no limit below what a process holds that has served alone for a while. */
+const limitFor = (node: ShopNode) => Math.max(little, Math.ceil((node.resources()?.memory ?? 0) / 1024 ** 2))
 /** Uploads at once, of the largest picture that is accepted: each takes a hundred megabytes while it is decoded. */
 const uploads = 6
 /** Milliseconds. */
@@ -28,7 +30,7 @@ async function takeMemory({ place, round, report }: Scene) {
   const node = place.nodes[index] as ShopNode
   const limit = limitOf(index)
   const before = limit.kills
-  limit.set(little)
+  limit.set(limitFor(node))
   const picture = await largestPicture()
   const until = performance.now() + patience
   const uploading = Array.from({ length: uploads }, async () => {
