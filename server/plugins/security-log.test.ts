@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countWaiting } from '#server/testing/commits'
 import { knownPassword } from '#server/testing/makers'
 import { openPort } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
@@ -42,16 +43,20 @@ test('what is done for somebody who hangs up is logged too', async () => {
   const url = `http://127.0.0.1:${await openPort(shop.app)}/api/users/login`
   const leaving = new AbortController()
   events()
-  const left = fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: knownPassword }),
-    signal: leaving.signal,
-  }).catch(() => 'left')
-  // Until it has been taken in: the hash takes longer.
-  await setTimeout(10)
-  leaving.abort()
-  expect(await left).toBe('left')
+  await shop.db.begin(async (db) => {
+    await db`lock table sessions in exclusive mode`
+    const left = fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: knownPassword }),
+      signal: leaving.signal,
+    }).catch(() => 'left')
+    await expect.poll(() => countWaiting(shop.db)).toBe(1)
+    leaving.abort()
+    expect(await left).toBe('left')
+    // Until the server has seen them leave.
+    await setTimeout(50)
+  })
   await expect.poll(events).toEqual([['login', 200, _id]])
 })
 
