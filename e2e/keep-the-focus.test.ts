@@ -134,11 +134,15 @@ test('whoever asks again for a page that failed goes on from its content', async
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+/** The panel that stands until the menu's code is there has been replaced: what is pressed in it then would be lost. */
+const menuLives = (page: Page) => expect(page.locator('[role=dialog][data-open]')).toBeVisible()
+
 test('whoever follows a link of the menu of small screens goes on from the content', async ({ page }) => {
   test.skip(!isNarrow(page), 'the menu stands in the head')
   const follow = async (link: string, address: string) => {
     await pageLives(page)
     await page.getByRole('button', { name: 'Menu' }).press('Enter')
+    await menuLives(page)
     await page.getByRole('dialog').getByRole('link', { name: link }).press('Enter')
     await expect(page).toHaveURL(address)
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -161,7 +165,7 @@ test('whoever opens the menu of small screens while a page is on its way keeps i
   const menu = page.getByRole('button', { name: 'Menu' })
   const dialog = page.getByRole('dialog')
   await menu.press('Enter')
-  await expect(dialog).toBeVisible()
+  await menuLives(page)
   const release = await hold(page, scripts)
   await dialog.getByRole('link', { name: 'Contact' }).press('Enter')
   await expect(dialog).toHaveCount(0)
