@@ -8,7 +8,7 @@ import { ensureDemo, guardDemo } from '#server/lib/demo'
 import { openJobs } from '#server/lib/jobs'
 import { choosePort, closeWithin, listen } from '#server/lib/listen'
 import { openLog } from '#server/lib/log'
-import { letYoungSpaceGrow } from '#server/lib/memory'
+import { growWithTheLoad } from '#server/lib/memory'
 import { migratePatiently } from '#server/lib/migrate'
 import { step } from '#server/lib/steps'
 import { closeWhenStopped } from '#server/lib/stopping'
@@ -78,7 +78,7 @@ async function serve(env: Env, log: ReturnType<typeof openLog>, database: Databa
     await jobs.stop()
     throw error
   }
-  letYoungSpaceGrow()
+  growWithTheLoad()
   lowerWorkers()
 }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allocatorSettings, engineFlags } from '#server/lib/memory'
@@ -7,3 +8,25 @@ test('npm start begins with what every other process of the shop is given', () =
   const settings = Object.entries(allocatorSettings).map(([name, value]) => `${name}=${value}`)
   for (const wanted of [...settings, ...engineFlags]) expect(scripts.start.split(' ')).toContain(wanted)
 })
+
+// The engine says nothing of a setting that it does not know, and a shop under load held half as much again.
+test('what has become useless is collected before it is as much as what is in use', () => {
+  const [bounded, left] = [mostHeld('growWithTheLoad()'), mostHeld('')]
+  expect(bounded).toBeLessThan(left * 0.85)
+})
+
+/** Megabytes that a program's heap takes at most, whose objects are replaced once they have grown old. */
+function mostHeld(begin: string) {
+  const program = `
+    import { growWithTheLoad } from './server/lib/memory.ts'
+    ${begin}
+    const objects = []
+    let most = 0
+    for (let n = 0; n < 4_000_000; n += 1) {
+      objects[n % 150_000] = { n, text: n + ' of many', list: [n, n + 1, n + 2] }
+      if (n % 10_000 === 0) most = Math.max(most, process.memoryUsage().heapTotal)
+    }
+    console.log(most / 1024 / 1024)`
+  const node = ['--max-semi-space-size=1', '--input-type=module', '--eval', program]
+  return Number(execFileSync(process.execPath, node, { encoding: 'utf8' }))
+}
