@@ -37,8 +37,8 @@ function tryPort(host: string, port: number): Promise<number | undefined> {
 
 /** The system keeps at most `net.core.somaxconn` newcomers waiting for each socket. */
 const backlog = 4096
-/** How many sockets listen: 32, or fewer where few files may be open. */
-const sockets = Math.max(1, Math.min(32, Math.floor(openFilesLimit() / 64)))
+/** How many sockets listen: 128, or fewer where few files may be open. */
+const sockets = Math.max(1, Math.min(128, Math.floor(openFilesLimit() / 64)))
 /** Only there may several sockets listen on one port; of several processes the first takes the connections. */
 const sharesPort = process.platform === 'linux' && !cluster.isWorker
 
