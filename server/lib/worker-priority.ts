@@ -4,8 +4,8 @@ import { getPriority, setPriority } from 'node:os'
 /** The threads that hash, encode, compress and read files, as the kernel knows them. */
 const workers = '/proc/self/task'
 const workerName = 'libuv-worker'
-/** The kernel gives a thread that is so much nicer than another a ninth of what it gives that one, where both want it. */
-const nicer = 10
+/** The kernel gives a thread that is so much nicer a thirtieth of what it gives another, where both want it. */
+const nicer = 15
 /** Beyond it the kernel knows no difference. */
 const nicest = 19
 
