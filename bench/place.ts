@@ -33,7 +33,7 @@ export interface Place {
   categoryId: string
   /** The cookie headers of verified clients. */
   cookies: string[]
-  shop: Contender
+  shop: Contender & Pick<Child, 'stop'>
   /** Another shop on the same data, with other settings. */
   startShop: (name: string, settings?: Record<string, string>) => Promise<Contender & Child>
   /** A bare server; see limits.ts. */

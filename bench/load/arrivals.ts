@@ -1,6 +1,5 @@
 // A process of its own that sends requests at the times they are due, whether or not earlier ones are answered, and
 // counts each answer from when its request was due. It reads a plan from its input and prints each phase's outcome.
-import { setPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { Connection } from './connection.ts'
 import { PhaseTally } from './phase-tally.ts'
@@ -14,7 +13,6 @@ interface Due {
 
 /** A connection that rested for longer may just be closed by the other side. Milliseconds. */
 const stale = 5000
-goFirst()
 const plan: Plan = JSON.parse(await text(process.stdin))
 const requests = new Requests(plan.kinds)
 const waiting: Due[] = []
@@ -79,11 +77,4 @@ function giveUp() {
     const { at, phase } = waiting.shift() as Due
     phase.count(requests.next().kind, at, undefined)
   }
-}
-
-/** What is due is sent in time, however busy the shop keeps the machine; where the system lets us say so. */
-function goFirst() {
-  try {
-    setPriority(-15)
-  } catch {}
 }

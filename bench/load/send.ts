@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -28,7 +27,7 @@ export async function send(
   plan: Plan,
   watch: (outcome: PhaseOutcome) => 'stop' | undefined = () => undefined,
 ): Promise<PhaseOutcome[]> {
-  const child = startAside('arrivals.ts')
+  const child = start([...first, ...onLastCore, process.execPath, join(import.meta.dirname, 'arrivals.ts')])
   child.stdin?.end(JSON.stringify(plan))
   const outcomes: PhaseOutcome[] = []
   for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
@@ -46,10 +45,23 @@ export async function send(
 
 /** Starts a program of this folder on the last core. */
 export function startAside(program: string, args: string[] = []): ChildProcess {
-  const node = [process.execPath, join(import.meta.dirname, program), ...args]
-  const isPinned = existsSync('/usr/bin/taskset') && cpus().length > 1
-  const [command = '', ...rest] = isPinned ? ['taskset', '-c', String(cpus().length - 1), ...node] : node
-  const child = spawn(command, rest, { stdio: ['pipe', 'pipe', 'inherit'] })
+  return start([...onLastCore, process.execPath, join(import.meta.dirname, program), ...args])
+}
+
+const mayUse = (...command: string[]) =>
+  spawnSync(command[0] as string, [...command.slice(1), 'true']).status === 0
+const lastCore = ['taskset', '-c', String(cpus().length - 1)]
+const onLastCore = cpus().length > 1 && mayUse(...lastCore) ? lastCore : []
+/**
+ * What is due is sent in time, however busy the shop keeps the machine. Not by a lower niceness: a kernel that shares the
+ * processor between sessions first would take that from the shop, which is of this session, and give it to PostgreSQL,
+ * each process of which is one of its own.
+ */
+const before = ['chrt', '--rr', '1']
+const first = mayUse(...before) ? before : []
+
+function start([command = '', ...args]: string[]) {
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   running.add(child)
   child.once('exit', () => running.delete(child))
   return child

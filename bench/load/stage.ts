@@ -47,6 +47,8 @@ export async function openStage(knee: number, isPlanted = false) {
       ? { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'saboteur.ts')}` }
       : {}
     const shop = await place.startShop('the shop', { ...usualDefences, ...bugs })
+    // It would do half of this one's jobs.
+    await place.shop.stop()
     const opsPort = opsPortOf(shop)
     const stage: Stage = { place, scene, shop, opsPort, knee, isPlanted, send: sender(scene, shop.port) }
     await stage.send([{ name: 'warming up', rate: 50, seconds: 10 }])
