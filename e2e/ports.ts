@@ -1,10 +1,4 @@
-import { type AddressInfo, createServer } from 'node:net'
+import { choosePort } from '#server/lib/listen'
 
 /** For programs that cannot choose a free port and say which. */
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
+export const freePort = () => choosePort('127.0.0.1', 0, 0)

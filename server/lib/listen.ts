@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { randomInt } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -6,6 +7,8 @@ import { openFilesLimit } from '#server/lib/open-files'
 
 /** How many ports are tried where none was asked for. */
 const tries = 20
+/** Systems give connections that go out a port above these, and one of them could take what was found free. */
+const anyPort = { from: 20_000, to: 32_768 }
 
 /**
  * The port asked for (0: any), or with none asked for the first free one from `usual` up. Chosen before the shop
@@ -13,25 +16,23 @@ const tries = 20
  * @throws Error with a sentence that says which port is taken and what to do.
  */
 export async function choosePort(host: string, asked: number | undefined, usual: number): Promise<number> {
-  const last = asked ?? usual + tries
-  for (let port = asked ?? usual; port <= last; port += 1) {
-    const free = await tryPort(host, port)
-    if (free !== undefined) return free
-  }
-  const taken = asked ?? `${usual} to ${last}`
+  for (const port of portsToTry(asked, usual)) if (await isFree(host, port)) return port
+  const taken = asked ?? `${usual} to ${usual + tries}`
   throw new Error(`Port ${taken} is taken by another program. Choose one, such as PORT=8080 OPS_PORT=8081.`)
 }
 
-function tryPort(host: string, port: number): Promise<number | undefined> {
+function portsToTry(asked: number | undefined, usual: number): number[] {
+  if (asked === undefined) return Array.from({ length: tries + 1 }, (_, index) => usual + index)
+  return asked === 0 ? Array.from({ length: tries }, () => randomInt(anyPort.from, anyPort.to)) : [asked]
+}
+
+function isFree(host: string, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
     )
-    server.listen({ host, port }, () => {
-      const { port: found } = server.address() as AddressInfo
-      server.close(() => resolve(found))
-    })
+    server.listen({ host, port }, () => server.close(() => resolve(true)))
   })
 }
 
