@@ -4,7 +4,7 @@ import { openFilesLimit } from '#server/lib/open-files'
 import type { Kind } from '../plan.ts'
 import { atLeast, atMost, type Run, told } from '../run.ts'
 import { startAside } from '../send.ts'
-import { p99, together } from '../tally.ts'
+import { kindByKind, p99, together } from '../tally.ts'
 import { most, watchMemory } from '../watch.ts'
 
 const wanted = 50_000
@@ -60,14 +60,16 @@ export const idleAndScanners: Run = {
         told('p99 before', p99(together(calm).times), 'ms'),
         told('memory at most', most(memory()), 'MB'),
       ],
-      notes:
-        connections < wanted
-          ? [
-              `the system lets a process open ${openFilesLimit(shop.pid)} files: \`ulimit -n 60000\` before it for all ${wanted}`,
-            ]
-          : [],
+      notes: [...kindByKind(loud), ...fewFiles(connections, shop.pid)],
     }
   },
+}
+
+function fewFiles(connections: number, pid: number) {
+  if (connections === wanted) return []
+  return [
+    `the system lets a process open ${openFilesLimit(pid)} files: \`ulimit -n 60000\` before it for all ${wanted}`,
+  ]
 }
 
 /** Resolves once they are open, or no more come. */
