@@ -12,8 +12,8 @@ import type { ShopNode } from './nodes.ts'
 const little = 256
 /** The system takes no limit below what a process holds that has served alone for a while. */
 const limitFor = (node: ShopNode) => Math.max(little, Math.ceil((node.resources()?.memory ?? 0) / 1024 ** 2))
-/** Uploads at once, of the largest picture that is accepted: each takes a hundred megabytes while it is decoded. */
-const uploads = 6
+/** Uploads at once, of the largest picture that is accepted, as many as may wait for their turn: six fit into that memory. */
+const uploads = 20
 /** Milliseconds. */
 const patience = 60_000
 
