@@ -142,7 +142,7 @@ async function furnish(options: PlaceOptions, undo: (() => unknown)[], close: ()
 }
 
 /** Whoever shares requests among several nodes: Debian's haproxy where it is installed, or the drill's own. */
-const balancerOf = (nodes: ShopNode[]) => (hasHaproxy() ? new Haproxy(nodes) : new Balancer(nodes))
+export const balancerOf = (nodes: ShopNode[]) => (hasHaproxy() ? new Haproxy(nodes) : new Balancer(nodes))
 export const balancerName = () =>
   hasHaproxy() ? 'haproxy' : 'the drill’s own balancer (haproxy is not installed)'
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { Balancer } from '../../../e2e/faults/balancer.ts'
 import { freePorts, ShopNode } from '../../../e2e/faults/nodes.ts'
+import { balancerOf } from '../../../e2e/faults/place.ts'
 import { atLeast, atMost, type Run, told } from '../run.ts'
 import { countOrders, countStored } from '../scene.queries.ts'
 import { sender } from '../stage.ts'
@@ -17,7 +17,7 @@ export const twoNodes: Run = {
   async act({ place, scene, knee }, minutes) {
     const settings = { DATA_DIR: place.dataDir, DEMO: 'off', RATE_LIMITS: 'off', NODE_ENV: 'production' }
     const nodes = [new ShopNode(await freePorts(), settings), new ShopNode(await freePorts(), settings)]
-    const front = new Balancer(nodes)
+    const front = balancerOf(nodes)
     try {
       for (const node of nodes) await node.start()
       await front.listen()
@@ -54,7 +54,7 @@ export const twoNodes: Run = {
 }
 
 /** The other one serves meanwhile. @returns how many were killed */
-async function killInTurn(nodes: ShopNode[], front: Balancer, signal: AbortSignal) {
+async function killInTurn(nodes: ShopNode[], front: ReturnType<typeof balancerOf>, signal: AbortSignal) {
   let kills = 0
   const rest = () => setTimeout(between, undefined, { signal }).catch(() => {})
   for (await rest(); !signal.aborted; await rest()) {
