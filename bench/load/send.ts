@@ -10,6 +10,20 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
+/** A command to put before another one, or nothing where this system does not let us. */
+function ifAllowed(...command: [string, ...string[]]) {
+  const [program, ...args] = command
+  return spawnSync(program, [...args, 'true']).status === 0 ? command : []
+}
+
+const onLastCore = cpus().length > 1 ? ifAllowed('taskset', '-c', String(cpus().length - 1)) : []
+/**
+ * What is due is sent in time, however busy the shop keeps the machine. Not by a lower niceness: a kernel that shares the
+ * processor between sessions first would take that from the shop, which is of this session, and give it to PostgreSQL,
+ * each process of which is one of its own.
+ */
+const first = ifAllowed('chrt', '--rr', '1')
+
 let latest = 0
 
 /** How late generators sent at worst since this was last asked: p99 of a phase, milliseconds. */
@@ -27,7 +41,7 @@ export async function send(
   plan: Plan,
   watch: (outcome: PhaseOutcome) => 'stop' | undefined = () => undefined,
 ): Promise<PhaseOutcome[]> {
-  const child = start([...first, ...onLastCore, process.execPath, join(import.meta.dirname, 'arrivals.ts')])
+  const child = startAside('arrivals.ts', [], first)
   child.stdin?.end(JSON.stringify(plan))
   const outcomes: PhaseOutcome[] = []
   for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
@@ -43,25 +57,11 @@ export async function send(
   return outcomes
 }
 
-/** Starts a program of this folder on the last core. */
-export function startAside(program: string, args: string[] = []): ChildProcess {
-  return start([...onLastCore, process.execPath, join(import.meta.dirname, program), ...args])
-}
-
-const mayUse = (...command: string[]) =>
-  spawnSync(command[0] as string, [...command.slice(1), 'true']).status === 0
-const lastCore = ['taskset', '-c', String(cpus().length - 1)]
-const onLastCore = cpus().length > 1 && mayUse(...lastCore) ? lastCore : []
-/**
- * What is due is sent in time, however busy the shop keeps the machine. Not by a lower niceness: a kernel that shares the
- * processor between sessions first would take that from the shop, which is of this session, and give it to PostgreSQL,
- * each process of which is one of its own.
- */
-const before = ['chrt', '--rr', '1']
-const first = mayUse(...before) ? before : []
-
-function start([command = '', ...args]: string[]) {
-  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+/** Starts a program of this folder on the last core, by whatever gives it another priority. */
+export function startAside(program: string, args: string[] = [], priority: string[] = []): ChildProcess {
+  const node = [process.execPath, join(import.meta.dirname, program), ...args]
+  const [command = '', ...rest] = [...priority, ...onLastCore, ...node]
+  const child = spawn(command, rest, { stdio: ['pipe', 'pipe', 'inherit'] })
   running.add(child)
   child.once('exit', () => running.delete(child))
   return child
