@@ -21,7 +21,6 @@ import { contact, mailbox } from '#server/contact/contact.routes'
 import { type Env, shopOf } from '#server/env'
 import type { DatabaseAddress, Pool } from '#server/lib/db'
 import type { Jobs } from '#server/lib/jobs'
-import { forgetFigures } from '#server/lib/kept'
 import { readableUrl } from '#server/lib/readable-url'
 import type { Storage } from '#server/lib/storage'
 import { orderEvents } from '#server/orders/order-events'
@@ -29,6 +28,7 @@ import { orderNews } from '#server/orders/order-events.routes'
 import { clientOrders, ownOrders } from '#server/orders/orders.routes'
 import { orderExports } from '#server/orders/orders-export.routes'
 import { staffOrders } from '#server/orders/staff-orders.routes'
+import { catalogueNews } from '#server/plugins/catalogue-news'
 import { databasePulse, type PulseOptions, refuseWhileAway } from '#server/plugins/database-pulse'
 import { documentation } from '#server/plugins/documentation'
 import { drain } from '#server/plugins/drain'
@@ -124,6 +124,7 @@ export async function buildApp(
   await app.register(cookie)
   await app.register(session)
   await app.register(readyAnswers)
+  await app.register(catalogueNews)
   // Who wants a line for each request wants those of ready answers too.
   if (env.LOG_REQUESTS === 'off') await app.register(readyLane)
   await app.register(pipelining)
@@ -192,13 +193,6 @@ export async function buildApp(
   await expireAccess(db, jobs)
   await sweepHourly({ db, storage }, jobs, log)
   if (web) await app.register(pages, { ...web, env })
-
-  // Figures first: answers that are made anew are kept, and would keep those of before.
-  const forget = () => {
-    forgetFigures(db)
-    app.readyStore.forget()
-  }
-  await db.listen('catalogue', forget, forget)
   return app
 }
 

@@ -38,7 +38,7 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   )
   api.get(
     '/categories/:id',
-    { config, schema: { params, response: { 200: OneCategory } } },
+    { config: { ...config, ofCategory: true }, schema: { params, response: { 200: OneCategory } } },
     async ({ params: { id } }) => ({ category: found(await findCategory(db, id), 'category.unknown') }),
   )
   api.get(
@@ -55,7 +55,10 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   )
   api.get(
     '/products/category/:id',
-    { config: productConfig, schema: { params, querystring: ProductQuery, response: { 200: Products } } },
+    {
+      config: { ...productConfig, ofCategory: true },
+      schema: { params, querystring: ProductQuery, response: { 200: Products } },
+    },
     async (request) => {
       const { id } = request.params
       found(await hasCategory(db, id), 'category.unknown')

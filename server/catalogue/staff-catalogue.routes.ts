@@ -6,7 +6,7 @@ import { staffProducts } from '#server/catalogue/products.routes'
 /** What staff do with the catalogue. Whoever hears that it is done reads it so at once. */
 export async function staffCatalogue(api: FastifyInstance) {
   api.addHook('preSerialization', async (_request, reply, payload) => {
-    if (reply.statusCode < 400) api.readyStore.forget()
+    if (reply.statusCode < 400) await api.hearOfChanges()
     return payload
   })
   await api.register(staffCategories)

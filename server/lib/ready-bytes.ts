@@ -29,6 +29,8 @@ export interface Ready {
   /** Staff get another answer than this one. */
   staffSeeMore: boolean
   pageParts: PageParts | undefined
+  /** The id of the only one that it tells of. */
+  category: string | undefined
   encoded: Partial<Record<Encoding, Sendable>>
   encoding: Partial<Record<Encoding, Promise<Sendable>>>
   unchanged: string[]
@@ -43,7 +45,8 @@ export function makeReady(
     route = '',
     staffSeeMore = false,
     pageParts,
-  }: Partial<Pick<Ready, 'route' | 'staffSeeMore' | 'pageParts'>> = {},
+    category,
+  }: Partial<Pick<Ready, 'route' | 'staffSeeMore' | 'pageParts' | 'category'>> = {},
 ): Ready {
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   // Weak: the compressed forms share it, and are other bytes.
@@ -58,6 +61,7 @@ export function makeReady(
     route,
     staffSeeMore,
     pageParts,
+    category,
     encoded,
     encoding: {},
     unchanged: unchanged.flat(),

@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { makeReady } from '#server/lib/ready-bytes'
 import { ReadyStore } from '#server/lib/ready-store'
 
 /** What one of these answers counts for, its reserve for compressed forms included, is a little above this. */
 const budgetFor = (count: number) => count * 6200
 
-function keep(store: ReadyStore, key: string) {
-  store.begin(key)(makeReady(200, {}, Buffer.alloc(1000)))
+function keep(store: ReadyStore, key: string, category?: string) {
+  store.begin(key)(makeReady(200, {}, Buffer.alloc(1000), { category }))
 }
+
+afterEach(() => void vi.useRealTimers())
 
 const pages = ['/', '/categories', '/category/1']
 
@@ -38,4 +40,52 @@ test('what is made while all others are in use stays', () => {
     keep(store, `/${count}`)
     expect(store.get(`/${count}`)).toBeDefined()
   }
+})
+
+test('a change drops what tells of its category and what tells of several, and nothing else', () => {
+  const store = new ReadyStore()
+  const keepAll = () => {
+    keep(store, '/')
+    keep(store, '/category/1', '1')
+    keep(store, '/category/2', '2')
+  }
+  const kept = () => ['/', '/category/1', '/category/2'].filter((key) => store.get(key))
+  keepAll()
+  store.forget('1')
+  expect(kept()).toEqual(['/category/2'])
+  expect(store.former('/category/1')).toBeDefined()
+  keepAll()
+  store.forget()
+  expect(kept()).toEqual([])
+})
+
+test('what was being made while anything changed is not kept', () => {
+  const store = new ReadyStore()
+  const made = store.begin('/category/2')
+  store.forget('1')
+  made(makeReady(200, {}, Buffer.alloc(1000), { category: '2' }))
+  expect(store.get('/category/2')).toBeUndefined()
+})
+
+// Twenty products saved within four seconds had the pages that show them rendered twenty times.
+test('what changes again and again is made anew once a second', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const store = new ReadyStore()
+  let made = 0
+  for (let passed = 0; passed < 10_000; passed += 200) {
+    store.forget()
+    if (!store.instead('/')) {
+      keep(store, '/')
+      made += 1
+    }
+    vi.advanceTimersByTime(200)
+  }
+  expect(made).toBeGreaterThanOrEqual(9)
+  expect(made).toBeLessThan(15)
+  // One change in a while is seen at once.
+  vi.advanceTimersByTime(1000)
+  keep(store, '/')
+  vi.advanceTimersByTime(1000)
+  store.forget()
+  expect(store.instead('/')).toBeUndefined()
 })

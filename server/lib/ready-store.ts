@@ -5,6 +5,9 @@ export type Made = Ready | 'unmade' | undefined
 
 interface Kept {
   ready: Ready
+  madeAt: number
+  /** How many former ones in a row were true for less than a second. */
+  shortLived: number
   /** Whether it was asked for since room was last made. */
   isWanted: boolean
 }
@@ -13,18 +16,24 @@ interface Outdated {
   ready: Ready
   /** Since when it is. */
   at: number
+  /** How many in a row, this one included, were true for less than a second. */
+  shortLived: number
 }
+
+const second = 1000
 
 /** While so many are made at once, others get what there was before, outdated since at most so many milliseconds. */
 const patience = [
-  { made: 1, oldest: 1000 },
+  { made: 1, oldest: second },
   { made: 6, oldest: 60_000 },
 ]
+/** What changes so often in a row is made anew once a second. */
+const mostShortLived = 3
 
 /**
  * Ready answers by address. Once `budget` bytes are held, the oldest leaves that nobody asked for since the last one
- * left: what strangers ask for once drives out nothing that is in use. `forget` drops them all; an answer whose making
- * began before it is not kept. While others are made anew, the former ones will do for a while.
+ * left: what strangers ask for once drives out nothing that is in use. `forget` drops those that a change concerns; an
+ * answer whose making began before it is not kept. While others are made anew, the former ones will do for a while.
  */
 export class ReadyStore {
   readonly #kept = new Map<string, Kept>()
@@ -61,7 +70,8 @@ export class ReadyStore {
     if (!former) return undefined
     const age = performance.now() - former.at
     const isEnough = patience.some(({ made, oldest }) => this.#underWay >= made && age < oldest)
-    return isEnough ? former.ready : undefined
+    const isRestless = former.shortLived >= mostShortLived && age < second
+    return isEnough || isRestless ? former.ready : undefined
   }
 
   /** What there was before the catalogue changed, however long ago. */
@@ -85,43 +95,49 @@ export class ReadyStore {
     }
   }
 
-  forget() {
+  /** @param category which one was changed; without it, anything may have been. Answers about others alone stay. */
+  forget(category?: string) {
     this.#generation += 1
-    this.#former = this.#outdated(performance.now())
-    this.#kept.clear()
     this.#making.clear()
-    this.#held = 0
+    const at = performance.now()
+    const last: [string, Outdated][] = []
+    for (const [key, { ready, madeAt, shortLived }] of this.#kept) {
+      if (category && ready.category && ready.category !== category) continue
+      last.push([key, { ready, at, shortLived: at - madeAt < second ? shortLived + 1 : 0 }])
+      this.#drop(key)
+    }
+    this.#former = this.#fitting([...last, ...this.#former])
   }
 
-  /** What is kept now, then what was kept before and was not made anew since, in half the room. */
-  #outdated(at: number) {
-    const outdated = new Map<string, Outdated>()
-    const last = [...this.#kept].map(([key, { ready }]): [string, Outdated] => [key, { ready, at }])
-    const earlier = [...this.#former].filter(([key]) => !this.#kept.has(key))
+  /** The first of them, in half the room. */
+  #fitting(outdated: [string, Outdated][]) {
+    const fitting = new Map<string, Outdated>()
     let room = this.#budget / 2
-    for (const [key, former] of [...last, ...earlier]) {
+    for (const [key, former] of outdated) {
       room -= size(key, former.ready)
-      if (room > 0) outdated.set(key, former)
+      if (room > 0) fitting.set(key, former)
     }
-    return outdated
+    return fitting
   }
 
   #keep(key: string, ready: Ready) {
+    const shortLived = this.#former.get(key)?.shortLived ?? 0
     this.#drop(key)
+    this.#former.delete(key)
     const room = this.#budget - size(key, ready)
     if (room < 0) return
     // Before it is there itself: among answers that are all in use the one made last would be the first to go.
     for (const [oldest, kept] of this.#kept) {
       if (this.#held <= room) break
       this.#drop(oldest)
-      if (kept.isWanted) this.#put(oldest, kept.ready)
+      if (kept.isWanted) this.#put(oldest, kept)
     }
-    this.#put(key, ready)
+    this.#put(key, { ready, madeAt: performance.now(), shortLived })
   }
 
-  #put(key: string, ready: Ready) {
-    this.#kept.set(key, { ready, isWanted: false })
-    this.#held += size(key, ready)
+  #put(key: string, kept: Omit<Kept, 'isWanted'>) {
+    this.#kept.set(key, { ...kept, isWanted: false })
+    this.#held += size(key, kept.ready)
   }
 
   #drop(key: string) {

@@ -112,6 +112,8 @@ test('while a few are made, the former one is sent for a second', async () => {
 
 test('while none is made, whoever comes after a change waits for the fresh one', async () => {
   await keep()
+  // What changes all the time is made anew once a second.
+  await setTimeout(1000)
   await change('Chauffage')
   expect(await ask()).toContain('Chauffage')
 })

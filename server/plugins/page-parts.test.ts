@@ -32,16 +32,31 @@ async function change(path: string, act: () => Promise<unknown>) {
   await vi.waitUntil(() => !shop.app.readyStore.get(path), { timeout: 20_000 })
 }
 
+/** Resolves once the shop has heard of what was changed so far. */
+const hear = () => shop.app.hearOfChanges()
+
 // Each change had all pages of the shop rendered and compressed again, and every browser fetch them again.
 test('a page that a change does not concern stays the very same, with its compressed forms', async () => {
   const pesage = await shop.makeCategory({ name: 'Pesage' })
   const optique = await shop.makeCategory({ name: 'Optique' })
-  await shop.makeProduct({ category: pesage, name: 'Balance' })
-  const path = `/category/${pesage._id}`
+  const { _id } = await shop.makeProduct({ category: pesage, name: 'Balance' })
+  // An open product may be of any category.
+  const path = `/category/${pesage._id}?produit=${_id}`
   const before = await keep(path)
   const { tag } = await read(path)
   await change(path, () => shop.makeProduct({ category: optique, name: 'Loupe' }))
   expect((await read(path)).tag).toBe(tag)
+  expect(shop.app.readyStore.get(path)).toBe(before)
+})
+
+test('a category’s page stays ready while others change', async () => {
+  const verrerie = await shop.makeCategory({ name: 'Verrerie' })
+  const sécurité = await shop.makeCategory({ name: 'Sécurité' })
+  await shop.makeProduct({ category: verrerie, name: 'Bécher' })
+  await hear()
+  const path = `/category/${verrerie._id}`
+  const before = await keep(path)
+  await change('/', () => shop.makeProduct({ category: sécurité, name: 'Gants' }))
   expect(shop.app.readyStore.get(path)).toBe(before)
 })
 
@@ -50,8 +65,45 @@ test('a page that a change concerns is made anew, also after changes that did no
   const chauffage = await shop.makeCategory({ name: 'Chauffage' })
   const path = `/category/${mesure._id}`
   await keep(path)
-  await change(path, () => shop.makeProduct({ category: chauffage, name: 'Étuve' }))
+  await shop.makeProduct({ category: chauffage, name: 'Étuve' })
+  await hear()
   await keep(path)
   await change(path, () => shop.makeProduct({ category: mesure, name: 'Pied à coulisse' }))
   expect((await read(path)).html).toContain('Pied à coulisse')
+})
+
+test('a product that moves is seen to in both categories, and so is what is changed below it', async () => {
+  const [from, to] = [
+    await shop.makeCategory({ name: 'Ancienne' }),
+    await shop.makeCategory({ name: 'Neuve' }),
+  ]
+  const product = await shop.makeProduct({ category: from, name: 'Agitateur' })
+  await hear()
+  const paths = [from, to].map(({ _id }) => `/category/${_id}`)
+  const isReady = () => paths.map((path) => shop.app.readyStore.get(path) !== undefined)
+  const changes = [
+    {
+      sql: shop.db`update products set category_id = ${to._id} where id = ${product._id}`,
+      ready: [false, false],
+    },
+    {
+      sql: shop.db`
+        insert into combinations (product_id, choice, position, options)
+        values (${product._id}, 'x', 0, '[{"name": "Volume", "value": "1 L"}]')`,
+      ready: [true, false],
+    },
+    { sql: shop.db`delete from combinations where product_id = ${product._id}`, ready: [true, false] },
+    { sql: shop.db`update categories set name = 'Autre' where id = ${from._id}`, ready: [false, true] },
+    { sql: shop.db`delete from products where id = ${product._id}`, ready: [true, false] },
+    {
+      sql: shop.db`insert into options (id, name, choices) values (${product._id}, 'Volume', '{1 L}')`,
+      ready: [false, false],
+    },
+  ]
+  for (const { sql, ready } of changes) {
+    for (const path of paths) await keep(path)
+    await sql
+    await hear()
+    expect(isReady()).toEqual(ready)
+  }
 })

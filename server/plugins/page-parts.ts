@@ -25,9 +25,21 @@ export function apiFor(app: FastifyInstance, request: FastifyRequest) {
  */
 export async function areUnchanged(app: FastifyInstance, parts: PageParts) {
   const same = await Promise.all(
-    [...parts].map(async ([path, tag]) => tag !== undefined && (await read(app, path)).headers.etag === tag),
+    [...parts].map(async ([path, tag]) => tag !== undefined && (await tagOf(app, path)) === tag),
   )
   return same.every(Boolean)
+}
+
+/** The one category that all parts of a page tell of; undefined where some tell of others too. */
+export function onlyCategory({ readyStore }: FastifyInstance, parts: PageParts) {
+  const [first, ...others] = [...parts.keys()].map((path) => readyStore.get(`/api${path}`)?.category)
+  return others.every((category) => category === first) ? first : undefined
+}
+
+/** Of what is ready, without the framework: each change of the catalogue has every page asked after. */
+async function tagOf(app: FastifyInstance, path: string) {
+  const kept = app.databasePulse.isWell() ? app.readyStore.get(`/api${path}`) : undefined
+  return kept?.headers.etag ?? (await read(app, path)).headers.etag
 }
 
 /** Making a page changes nothing, whatever its address names: calls that do are refused as another site's are. */

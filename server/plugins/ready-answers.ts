@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import {
   chooseEncoding,
@@ -9,17 +9,20 @@ import {
   type Ready,
 } from '#server/lib/ready-bytes'
 import { type Made, ReadyStore } from '#server/lib/ready-store'
+import { onlyCategory } from '#server/plugins/page-parts'
 import { sessionToken } from '#server/plugins/session'
 import { isInside } from '#server/plugins/shedding'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers that are the same for everyone. Whoever changes the catalogue calls `forget`. */
+    /** Answers that are the same for everyone. */
     readyStore: ReadyStore
   }
   interface FastifyContextConfig {
     /** The answer is the same for everyone who is not staff: keep it ready until the catalogue changes. */
     ready?: boolean
+    /** The answer tells of the category alone whose id the address has. */
+    ofCategory?: boolean
     /** By which name the one answer of many addresses is kept, if this address gets it: a page that says 404. */
     readyAs?: (url: string) => string | undefined
   }
@@ -79,7 +82,11 @@ export const readyAnswers = fastifyPlugin(async (app) => {
     if (shared) reply.header('cache-control', reply.statusCode === 200 ? revalidate : 'private, no-store')
     const { url = '', config } = request.routeOptions
     const about = { route: url, staffSeeMore: config.staffSeeMore, pageParts: request.pageParts }
-    const made = makeReady(reply.statusCode, shared ? headersOf(reply) : {}, Buffer.from(payload), about)
+    const category = shared ? categoryOf(app, request) : undefined
+    const made = makeReady(reply.statusCode, shared ? headersOf(reply) : {}, Buffer.from(payload), {
+      ...about,
+      category,
+    })
     // The former one has its compressed forms already.
     const ready = shared && request.former?.etag === made.etag ? request.former : made
     if (shared) keepReady(ready)
@@ -102,6 +109,12 @@ function needsFresh(request: FastifyRequest) {
   const isStaff = sessionToken(request)?.startsWith('s_') === true
   const refusesStored = request.headers['cache-control'] === 'no-cache' && request.url.startsWith('/api/')
   return isInside(request) || isStaff || refusesStored
+}
+
+/** The only one that the answer tells of. */
+function categoryOf(app: FastifyInstance, { routeOptions, params, pageParts }: FastifyRequest) {
+  if (routeOptions.config.ofCategory) return (params as { id: string }).id
+  return pageParts && onlyCategory(app, pageParts)
 }
 
 function isForMany({ url, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) {

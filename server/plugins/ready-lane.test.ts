@@ -164,6 +164,20 @@ test('the author of a change reads it at once, everyone else once the database h
   await expect.poll(async () => JSON.parse(String((await ask(path)).body)).category.name).toBe('Pesées')
 })
 
+test('the author of a change reads it at once, even if the node has lost what it hears by', async () => {
+  const path = `/api/categories/${category._id}`
+  await ask(path)
+  const admin = shop.as(await shop.makeAdmin())
+  const lost = await shop.db`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`
+  expect(lost.length).toBeGreaterThan(0)
+  const changed = await admin.put(`/categories/update/${category._id}`, form({ name: 'Masses' }))
+  expect(changed.statusCode).toBe(200)
+  const headers = { cookie: `sid=${await admin.token}` }
+  expect(JSON.parse(String((await ask(path, { headers })).body)).category.name).toBe('Masses')
+})
+
 // A page asked for as a proxy is asked was answered 500.
 test('an address may come with a host, which counts for nothing', async () => {
   for (const path of paths) {
