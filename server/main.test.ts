@@ -66,14 +66,19 @@ function threadsOf(pid = 0) {
   })
 }
 
-test.skipIf(!existsSync('/proc/self/task'))('what hashes and encodes yields to what answers', async () => {
-  const { node } = await start()
-  const threads = threadsOf(node.pid)
-  const [main] = threads
-  const workers = threads.filter(({ name }) => name === 'libuv-worker')
-  expect(workers.length).toBeGreaterThan(1)
-  for (const { niceness } of workers) expect(niceness).toBeGreaterThan(main?.niceness ?? 19)
-})
+test.skipIf(!existsSync('/proc/self/task'))(
+  'what hashes, encodes, compiles or looks for garbage yields to what answers',
+  async () => {
+    const { node } = await start()
+    const threads = threadsOf(node.pid)
+    const [main] = threads
+    for (const kind of ['libuv-worker', 'V8Worker']) {
+      const workers = threads.filter(({ name }) => name === kind)
+      expect(workers.length).toBeGreaterThan(1)
+      for (const { niceness } of workers) expect(niceness).toBeGreaterThan(main?.niceness ?? 19)
+    }
+  },
+)
 
 test('several processes share a port, a killed one is replaced, those that stand still are not ready, and all stop together', async () => {
   const drain = 20

@@ -1,17 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 
-/** The threads that hash, encode, compress and read files, as the kernel knows them. */
+/** Where the kernel tells of our threads. */
 const workers = '/proc/self/task'
-const workerName = 'libuv-worker'
+/** Node's, which hash, encode, compress and read files, and the engine's, which look for garbage and compile. */
+const workerNames = ['libuv-worker', 'V8Worker']
 /** The kernel gives a thread that is so much nicer a thirtieth of what it gives another, where both want it. */
 const nicer = 15
 /** Beyond it the kernel knows no difference. */
 const nicest = 19
 
 /**
- * Lets the threads that hash passwords and encode pictures yield to the one that answers everybody, where there are not
- * enough cores for all. Where the system does not tell of threads, nothing changes.
+ * Lets the threads that work beside the one that answers everybody yield to it, where there are not enough cores for all.
+ * Where the system does not tell of threads, nothing changes.
  */
 export function lowerWorkers() {
   if (!existsSync(workers)) return
@@ -19,7 +20,7 @@ export function lowerWorkers() {
   for (const thread of readdirSync(workers)) {
     try {
       const name = readFileSync(`${workers}/${thread}/comm`, 'utf8').trim()
-      if (name === workerName) setPriority(Number(thread), niceness)
+      if (workerNames.includes(name)) setPriority(Number(thread), niceness)
     } catch {
       // It ended meanwhile.
     }
