@@ -13,6 +13,23 @@ export function dailyMix(scene: Scene): Kind[] {
   return kinds.filter(({ requests }) => requests.length > 0)
 }
 
+/**
+ * Some kinds at one rate and one more at another, requests a second, for one generator: two would wait for each other, and
+ * it would count as the shop's time.
+ */
+export function beside(kinds: Kind[], rate: number, more: Omit<Kind, 'weight'>, moreRate: number): Phased {
+  const weights = kinds.reduce((sum, { weight }) => sum + weight, 0)
+  return {
+    kinds: [...kinds, { ...more, weight: Math.round((weights * moreRate) / rate) }],
+    rate: rate + moreRate,
+  }
+}
+
+interface Phased {
+  kinds: Kind[]
+  rate: number
+}
+
 /** What anybody reads: pages, lists, pictures. */
 export function catalogue({ categories, pictures }: Scene): Kind[] {
   return [

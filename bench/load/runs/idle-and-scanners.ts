@@ -1,8 +1,7 @@
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { openFilesLimit } from '#server/lib/open-files'
-import { dailyMix } from '../mix.ts'
-import type { Kind } from '../plan.ts'
+import { beside, dailyMix } from '../mix.ts'
 import { atLeast, atMost, type Run, told } from '../run.ts'
 import { startAside } from '../send.ts'
 import { kindByKind, p99, together } from '../tally.ts'
@@ -14,9 +13,8 @@ const spare = 1500
 const scanned = 1000
 
 /** What scanners ask for: nothing of it is there. */
-const scans: Kind = {
+const scans = {
   name: 'scans',
-  weight: 1,
   requests: [
     '/wp-login.php',
     '/.env',
@@ -42,9 +40,8 @@ export const idleAndScanners: Run = {
     )
     const memory = watchMemory(shop.pid)
     const holder = await hold(shop.port, connections)
-    // Two generators would wait for each other, and it would count as the shop's time.
-    const kinds = [...dailyMix(scene), { ...scans, weight: (scanned / rate) * 100 }]
-    const loud = await send([{ name: 'crowded', rate: rate + scanned, seconds }], { kinds })
+    const crowd = beside(dailyMix(scene), rate, scans, scanned)
+    const loud = await send([{ name: 'crowded', rate: crowd.rate, seconds }], { kinds: crowd.kinds })
     const held = holder.held()
     holder.stop()
     const isScan = (kind: string) => kind === scans.name

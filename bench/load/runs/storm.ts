@@ -1,6 +1,5 @@
 import { setInterval } from 'node:timers'
-import { dailyMix, logins } from '../mix.ts'
-import type { PhaseOutcome } from '../plan.ts'
+import { beside, dailyMix, logins } from '../mix.ts'
 import { atMost, type Run, told } from '../run.ts'
 import { kindByKind, p99, together } from '../tally.ts'
 import { watchWork } from '../watch.ts'
@@ -15,25 +14,24 @@ export const loginStorm: Run = {
   async act({ send, scene, knee, opsPort }, minutes) {
     const seconds = minutes * 30
     const others = dailyMix(scene).filter(({ name }) => name !== 'logins')
-    const storm = [{ name: 'logins', weight: 1, requests: logins(scene.clients) }]
+    const more = { name: 'logins', requests: logins(scene.clients) }
     const hashes = watchWork(opsPort, 'hash')
     const rate = knee * 0.3
     const calm = await send([{ name: 'calm', rate, seconds }], { kinds: others })
     const looking = setInterval(hashes.look, 500)
-    const [loud, stormy] = await Promise.all([
-      send([{ name: 'storm', rate, seconds }], { kinds: others }),
-      send([{ name: 'logins', rate: perSecond, seconds }], { kinds: storm }),
-    ])
+    const storm = beside(others, rate, more, perSecond)
+    const loud = await send([{ name: 'storm', rate: storm.rate, seconds }], { kinds: storm.kinds })
     clearInterval(looking)
     await hashes.look()
-    const entered = together(stormy as PhaseOutcome[])
-    const ratio = p99(together(loud).times) / p99(together(calm).times)
+    const entered = together(loud, (kind) => kind === more.name)
+    const asEver = together(loud, (kind) => kind !== more.name)
+    const ratio = p99(asEver.times) / p99(together(calm).times)
     return {
       checks: [
         atMost('hashes at once', hashes.peak.running, 2),
         atMost('logins waiting', hashes.peak.waiting, 32),
         atMost('others: p99 against before', ratio, 2, '×'),
-        atMost('others not answered well', together(loud).failed + together(loud).refused, 0),
+        atMost('others not answered well', asEver.failed + asEver.refused, 0),
         atMost('refused p99', p99(entered.refusals), 50, 'ms'),
         atMost('refused without Retry-After', entered.withoutRetryAfter, 0),
         atMost('failed otherwise', entered.failed, 0),
