@@ -6,12 +6,10 @@ import { connect, type DatabaseAddress, type Pool, untilAnswered } from '#server
 import { locks } from '#server/lib/locks'
 
 const folder = join(import.meta.dirname, '../migrations')
-/**
- * How long a migration waits for a lock: whoever orders meanwhile waits behind it. Milliseconds, and what PostgreSQL
- * says when that is over.
- */
+/** How long a migration waits for a lock: whoever orders meanwhile waits behind it. Milliseconds. */
 const longestWait = 1000
-const lockNotGiven = '55P03'
+/** What PostgreSQL says when that is over, and where two wait for each other. */
+const lockNotGiven = ['55P03', '40P01']
 /** How often it is tried, and how long others have their turn in between. Milliseconds. */
 const tries = 60
 const pause = 1000
@@ -81,7 +79,8 @@ async function apply(db: Pool, name: string, left = tries): Promise<void> {
   } catch (error) {
     await db`rollback`
     const { code, message } = error as { code?: string; message: string }
-    if (code !== lockNotGiven || left <= 1) throw new Error(`Migration ${name} failed: ${message}`)
+    if (!lockNotGiven.includes(code ?? '') || left <= 1)
+      throw new Error(`Migration ${name} failed: ${message}`)
     await setTimeout(pause)
     return apply(db, name, left - 1)
   }

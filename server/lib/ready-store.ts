@@ -6,7 +6,7 @@ export type Made = Ready | 'unmade' | undefined
 interface Kept {
   ready: Ready
   madeAt: number
-  /** How many former ones in a row were true for less than a second. */
+  /** How many former ones in a row were outdated within a second. */
   shortLived: number
   /** Whether it was asked for since room was last made. */
   isWanted: boolean
@@ -16,7 +16,7 @@ interface Outdated {
   ready: Ready
   /** Since when it is. */
   at: number
-  /** How many in a row, this one included, were true for less than a second. */
+  /** How many in a row, this one included, were so within a second. */
   shortLived: number
 }
 
@@ -27,7 +27,7 @@ const patience = [
   { made: 1, oldest: second },
   { made: 6, oldest: 60_000 },
 ]
-/** What changes so often in a row is made anew once a second. */
+/** What is outdated within a second so often in a row is made anew once a second. */
 const mostShortLived = 3
 
 /**
@@ -106,7 +106,8 @@ export class ReadyStore {
       last.push([key, { ready, at, shortLived: at - madeAt < second ? shortLived + 1 : 0 }])
       this.#drop(key)
     }
-    this.#former = this.#fitting([...last, ...this.#former])
+    // Of many categories that change at once, most concern nothing that is still kept.
+    if (last.length > 0) this.#former = this.#fitting([...last, ...this.#former])
   }
 
   /** The first of them, in half the room. */

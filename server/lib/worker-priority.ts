@@ -11,8 +11,8 @@ const nicer = 15
 const nicest = 19
 
 /**
- * Lets the threads that work beside the one that answers everybody yield to it, where there are not enough cores for all.
- * Where the system does not tell of threads, nothing changes.
+ * Lets the threads that work beside the one that answers everybody yield to it, and to PostgreSQL, where there are not
+ * enough cores for all. Where the system does not tell of threads, nothing changes.
  */
 export function lowerWorkers() {
   if (!existsSync(workers)) return

@@ -5,7 +5,10 @@ import { forgetFigures } from '#server/lib/kept'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Resolves once this node has forgotten what every change of the catalogue made so far concerns. Never throws. */
+    /**
+     * Resolves once this node has forgotten what every change of the catalogue made so far concerns, or everything, where
+     * it heard nothing in time. Never throws.
+     */
     hearOfChanges: () => Promise<void>
   }
 }
@@ -13,10 +16,10 @@ declare module 'fastify' {
 const channel = 'catalogue'
 /** Begins what a node tells only itself. */
 const mark = 'heard '
-/** Within this time the database has told, or the news may be lost. Milliseconds. */
-const patience = 1000
+/** Within this time the database has told, or the news may be lost: who waits has changed something already. Milliseconds. */
+const patience = 250
 
-/** At each commit the database tells which category it concerns: what is kept ready of that one is forgotten. */
+/** At each commit the database tells which categories it concerns: what is kept ready of these is forgotten. */
 export const catalogueNews = fastifyPlugin(async (app) => {
   const { db, readyStore } = app
   const waiting = new Map<string, () => void>()
