@@ -4,7 +4,7 @@ import { openGrownShop } from '../../grown-shop.ts'
 import { atMost, type Run, told } from '../run.ts'
 import { setScene } from '../scene.ts'
 import { opsPortOf, sender, usualDefences } from '../stage.ts'
-import { p99, together } from '../tally.ts'
+import { kindByKind, p99, together } from '../tally.ts'
 
 const volume = { categories: 20, options: 20, products: 1000, users: 5000, orders: 20_000, audit: 100 }
 
@@ -33,6 +33,7 @@ export const coldStart: Run = {
         atMost('not answered well', all.failed + all.refused, 0),
         told('p99 of the first minute', p99(all.times), 'ms'),
       ],
+      notes: kindByKind(outcomes),
     }
   },
 }
