@@ -81,12 +81,11 @@ export const readyAnswers = fastifyPlugin(async (app) => {
     if (!shared && payload.length < smallest) return payload
     if (shared) reply.header('cache-control', reply.statusCode === 200 ? revalidate : 'private, no-store')
     const { url = '', config } = request.routeOptions
-    const about = { route: url, staffSeeMore: config.staffSeeMore, pageParts: request.pageParts }
-    const category = shared ? categoryOf(app, request) : undefined
-    const made = makeReady(reply.statusCode, shared ? headersOf(reply) : {}, Buffer.from(payload), {
-      ...about,
-      category,
-    })
+    const about = {
+      ...{ route: url, staffSeeMore: config.staffSeeMore, pageParts: request.pageParts },
+      category: shared ? categoryOf(app, request) : undefined,
+    }
+    const made = makeReady(reply.statusCode, shared ? headersOf(reply) : {}, Buffer.from(payload), about)
     // The former one has its compressed forms already.
     const ready = shared && request.former?.etag === made.etag ? request.former : made
     if (shared) keepReady(ready)
