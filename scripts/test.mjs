@@ -17,6 +17,7 @@ const sameOnAnyDatabase = [
   '**/*.matrix.test.ts',
   '**/*.inputs.test.ts',
   'server/main.test.ts',
+  'server/scripts.test.ts',
   'server/lib/embedded-postgres.test.ts',
   'web/**',
   'contract/**',

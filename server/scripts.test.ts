@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'paillasse-scripts-'))
+  // Where Node is root, PostgreSQL is not, and has to get in.
+  chmodSync(dataDir, 0o755)
+})
+
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+// With ignore-scripts in one's .npmrc it said that an argument must be of type string.
+test('a start without the Node that a package brings says how to have it', () => {
+  const [checkout, programs] = [join(dataDir, 'checkout'), join(dataDir, 'programs')]
+  cpSync(join(root, 'scripts'), join(checkout, 'scripts'), { recursive: true })
+  for (const file of ['package.json', 'package-lock.json']) cpSync(join(root, file), join(checkout, file))
+  mkdirSync(programs)
+  writeFileSync(join(programs, 'npm'), '#!/bin/sh\n', { mode: 0o755 })
+  const env = { ...process.env, PATH: `${programs}:${process.env.PATH}` }
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], { cwd: checkout, env })
+  expect([status, String(stderr)]).toEqual([1, expect.stringContaining('npm rebuild --ignore-scripts=false')])
+})
+
+// Gone back to the former version, the shop started with half of the later one's pages.
+test('a build that was interrupted is not taken for the one before it', () => {
+  const checkout = join(dataDir, 'checkout')
+  const madeFrom = join(checkout, 'build/made-from')
+  mkdirSync(dirname(madeFrom), { recursive: true })
+  writeFileSync(madeFrom, 'the version before')
+  cpSync(join(root, 'scripts'), join(checkout, 'scripts'), { recursive: true })
+  // It stops where it would begin: nothing is installed here.
+  expect(spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: checkout }).status).toBe(1)
+  expect(existsSync(madeFrom)).toBe(false)
+})
+
+// Whoever had tried a PostgreSQL of their own in the same folder lost the embedded shop's pictures with it.
+test('starting afresh removes the uploaded files, but not those of another database', () => {
+  const image = join(dataDir, 'uploads/images/one.webp')
+  const reset = () => {
+    mkdirSync(dirname(image), { recursive: true })
+    writeFileSync(image, 'x')
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+    const { status } = spawnSync(process.execPath, ['scripts/db-reset.ts', '--yes'], { cwd: root, env })
+    return [status, existsSync(image)]
+  }
+  expect(reset()).toEqual([0, false])
+  mkdirSync(join(dataDir, 'uploads'))
+  writeFileSync(join(dataDir, 'uploads/database'), 'another')
+  expect(reset()).toEqual([0, true])
+}, 180_000)
+
+test('starting afresh with a wrong setting says which one, without a trace of the program', () => {
+  const env = { ...process.env, DATA_DIR: dataDir, TIME_ZONE: 'Mars/Olympus' }
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/db-reset.ts', '--yes'], { cwd: root, env })
+  expect([status, String(stderr)]).toEqual([1, expect.stringContaining('TIME_ZONE is not a time zone')])
+  expect(String(stderr)).not.toContain('node:internal')
+})
