@@ -13,12 +13,13 @@ export function findPlacedSince(db: Db, id: string) {
   return notices(db, db`o.id > ${aMomentBefore(id)} and o.id <> ${id}`, mostMissed)
 }
 
-async function notices(db: Db, matches: Fragment, most: number) {
-  const latest = await db<PlacedNotice[]>`
-    select o.id as "_id", o.number, o.client_name || ' ' || o.client_family_name as client,
-      o.product_name as product, o.quantity, o.total_price as "totalPrice", o.created_at as "createdAt"
-    from orders o where ${matches} order by o.id desc limit ${most}`
-  return latest.reverse()
+/** The latest, as they came in: the ids of one millisecond follow no order. */
+function notices(db: Db, matches: Fragment, most: number) {
+  return db<PlacedNotice[]>`
+    select id as "_id", number, client_name || ' ' || client_family_name as client,
+      product_name as product, quantity, total_price as "totalPrice", created_at as "createdAt"
+    from (select * from orders o where ${matches} order by o.id desc limit ${most}) latest
+    order by created_at, id`
 }
 
 /** Ids begin with the millisecond they were made in (UUID version 7). */

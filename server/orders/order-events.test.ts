@@ -170,3 +170,10 @@ test('of a burst of orders every one is told', async () => {
   }
   expect(idsOf(await findPlaced(shop.db, ids))).toEqual(ids)
 })
+
+// The ids of one millisecond follow no order: of two such orders the later one was told first, now and then.
+test('orders are told as they came in, whatever their ids', async () => {
+  const [first, second] = [await order(), await order()]
+  await shop.db`update orders set created_at = ${first.createdAt}::timestamptz - interval '1 ms' where id = ${second._id}`
+  expect(idsOf(await findPlaced(shop.db, [first._id, second._id]))).toEqual([second._id, first._id])
+})
