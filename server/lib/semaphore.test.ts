@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { refusals } from '#contract/refusals'
 import { limitTo, takePeaks } from '#server/lib/semaphore'
@@ -52,4 +53,16 @@ test('an act that fails gives its place back', async () => {
   const run = limitTo('trapdoor', 1, 0)
   await expect(run(() => Promise.reject(new Error('fell')))).rejects.toThrow('fell')
   expect(await run(async () => 'in')).toBe('in')
+})
+
+// One hash after the other left PostgreSQL no moment of the processor's.
+test('a place rests after its act, and whoever had it does not wait for that', async () => {
+  const run = limitTo('revolving door', 1, 1, 1)
+  const begun = performance.now()
+  const [ended, next] = await Promise.all([
+    run(() => setTimeout(50)).then(() => performance.now() - begun),
+    run(async () => performance.now() - begun),
+  ])
+  expect(ended).toBeLessThan(next)
+  expect(next).toBeGreaterThan(95)
 })

@@ -18,9 +18,11 @@ const amounts = new Map<string, { now: Amount; peak: Amount }>()
 /**
  * Lets `most` acts run at once and `waiting` wait; one more is told that the shop is busy.
  * @param kind what its acts are, for the metrics
+ * @param rest how long a place stays empty after an act, as a part of the time that it took: of a row of them whatever
+ * else needs the processor must not notice
  * @throws Refusal server.busy
  */
-export function limitTo(kind: string, most: number, waiting: number) {
+export function limitTo(kind: string, most: number, waiting: number, rest = 0) {
   const queue: (() => void)[] = []
   const now = { running: 0, waiting: 0 }
   const peak = { ...now }
@@ -29,6 +31,12 @@ export function limitTo(kind: string, most: number, waiting: number) {
     now[state] += by
     peak[state] = Math.max(peak[state], now[state])
   }
+  // Whoever waits takes over the place: were it free for a moment, somebody else could come in between.
+  const handOver = () => {
+    const next = queue.shift()
+    change(next ? 'waiting' : 'running', -1)
+    next?.()
+  }
   return async function run<Result>(act: () => Promise<Result>): Promise<Result> {
     if (now.running < most) change('running', 1)
     else if (now.waiting >= waiting) throw new Refusal('server.busy')
@@ -36,13 +44,12 @@ export function limitTo(kind: string, most: number, waiting: number) {
       change('waiting', 1)
       await new Promise<void>((resolve) => queue.push(resolve))
     }
+    const begun = performance.now()
     try {
       return await act()
     } finally {
-      // Whoever waits takes over the place: were it free for a moment, somebody else could come in between.
-      const next = queue.shift()
-      change(next ? 'waiting' : 'running', -1)
-      next?.()
+      if (rest > 0) setTimeout(handOver, (performance.now() - begun) * rest)
+      else handOver()
     }
   }
 }

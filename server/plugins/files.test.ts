@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -64,6 +64,26 @@ test('a file is asked about, read in part, or its head alone', async () => {
   expect(beyond.statusCode).toBe(416)
   expect(beyond.headers['cache-control']).toBe('private, no-store')
   expect((await read('/images/inconnue.webp')).headers['cache-control']).not.toMatch(/immutable/)
+})
+
+// Small ones are kept in memory, and no longer than there is a file.
+test('a file says the same of itself however it is sent, and none is sent that is gone', async () => {
+  const told = ['content-type', 'content-length', 'cache-control', 'last-modified', 'etag', 'accept-ranges']
+  const seen = async (method: 'GET' | 'HEAD', url: string) => {
+    const { headers } = await shop.app.inject({ method, url })
+    return told.map((name) => headers[name])
+  }
+  for (const url of [image, document]) {
+    const asked = await seen('HEAD', url)
+    expect(asked).not.toContain(undefined)
+    expect([await seen('GET', url), await seen('GET', url)]).toEqual([asked, asked])
+  }
+  const folder = join(shop.dataDir, 'uploads/images')
+  const gone = `${'1'.repeat(32)}-1x1.webp`
+  writeFileSync(join(folder, gone), 'RIFF')
+  expect((await read(`/images/${gone}`)).body).toBe('RIFF')
+  rmSync(join(folder, gone))
+  expect((await read(`/images/${gone}`)).statusCode).toBe(404)
 })
 
 /** More than the system keeps for a connection. Bytes. */

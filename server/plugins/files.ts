@@ -1,7 +1,9 @@
-import { lstatSync, mkdirSync } from 'node:fs'
+import { lstatSync, mkdirSync, type Stats } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { uploadsFolder } from '#server/lib/storage'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -13,7 +15,12 @@ export const sendingTimeout = 10 * 60_000
 
 const stored = /^[0-9a-f]{32}(-\d+x\d+(\.w\d+)?\.webp|\.pdf)$/
 
-const isPlainFile = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+/** The small files that are asked for: whatever a thread has to read waits behind passwords. Bytes. */
+const kept = new LRUCache<string, Buffer>({
+  maxSize: 16 * 1024 * 1024,
+  maxEntrySize: 128 * 1024,
+  sizeCalculation: ({ length }, key) => length + key.length + 200,
+})
 
 /** Pictures at the site root and documents below the API prefix. Their names change with their content. */
 export async function files(app: FastifyInstance, { dataDir }: { dataDir: string }) {
@@ -36,18 +43,46 @@ async function folder(app: FastifyInstance, { root, address, isAttached }: Folde
     index: false,
     cacheControl: false,
     dotfiles: 'deny',
-    setHeaders(reply) {
-      reply.header('cache-control', immutable)
-      reply.header('content-security-policy', sandbox)
-      if (isAttached) reply.header('content-disposition', 'attachment')
-    },
+    setHeaders: (reply) => reply.headers(headersOf(isAttached)),
   })
   // A route of ours: the plugin's own reads the names of all files for each that it sends.
   const options = { handlerTimeout: sendingTimeout, schema: { hide: true } as object }
-  app.get(`${address}*`, options, (request, reply) => {
+  app.get(`${address}*`, options, async (request, reply) => {
     const { '*': name } = request.params as { '*': string }
+    const path = join(root, name)
     // Only names that the upload pipeline gives, and no links: whatever else lies there is not ours to send.
-    if (!stored.test(name) || !isPlainFile(join(root, name))) return reply.callNotFound()
-    return reply.sendFile(name)
+    const file = stored.test(name) ? lstatSync(path, { throwIfNoEntry: false }) : undefined
+    if (!file?.isFile()) return reply.callNotFound()
+    if (file.size > kept.maxEntrySize || !isPlain(request)) return reply.sendFile(name)
+    const known = validatorsOf(file)
+    reply.headers({ ...headersOf(isAttached), ...known, 'accept-ranges': 'bytes' })
+    return reply.type(typeOf(name)).send(await whole(path, known.etag))
   })
+}
+
+const typeOf = (name: string) => (name.endsWith('.pdf') ? 'application/pdf' : 'image/webp')
+
+const headersOf = (isAttached = false) => ({
+  'cache-control': immutable,
+  'content-security-policy': sandbox,
+  ...(isAttached && { 'content-disposition': 'attachment' }),
+})
+
+/** As the plugin says it: whoever got the file in one of the two ways is told by the other that they have it. */
+const validatorsOf = ({ size, mtime }: Stats) => ({
+  'last-modified': mtime.toUTCString(),
+  etag: `W/"${size.toString(16)}-${mtime.getTime().toString(16)}"`,
+})
+
+const conditional = /^(range|if-range|if-(none-)?match|if-(un)?modified-since)$/
+
+/** All of the file is asked for, whatever the caller has already. */
+const isPlain = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && !Object.keys(headers).some((name) => conditional.test(name))
+
+async function whole(path: string, etag: string) {
+  const key = `${path} ${etag}`
+  const bytes = kept.get(key) ?? (await readFile(path))
+  kept.set(key, bytes)
+  return bytes
 }
