@@ -33,7 +33,7 @@ backend nodes
   retry-on conn-failure empty-response
   http-request disable-l7-retry unless METH_GET
   option httpchk GET /readyz
-  default-server check inter 250ms rise 1 fall 1
+  default-server check inter 250ms rise 1 fall 1 slowstart 5s
 ${nodes.map((node, index) => `  server node${index} 127.0.0.1:${node.port} port ${node.opsPort}\n`).join('')}`
 
 /** A real proxy before several nodes, with the same face as the drill's own. */

@@ -4,7 +4,7 @@ import { balancerOf } from '../../../e2e/faults/place.ts'
 import { atLeast, atMost, type Run, told } from '../run.ts'
 import { countOrders, countStored } from '../scene.queries.ts'
 import { sender } from '../stage.ts'
-import { p99, together } from '../tally.ts'
+import { kindByKind, p99, together } from '../tally.ts'
 
 /** Between two kills. Milliseconds. */
 const between = 20_000
@@ -21,11 +21,14 @@ export const twoNodes: Run = {
     try {
       for (const node of nodes) await node.start()
       await front.listen()
+      const day = sender(scene, front.port)
+      // Two nodes that have just started are not what it is about.
+      await day([{ name: 'warming up', rate: knee * 0.1, seconds: 10 }])
       const before = await countOrders(place.db)
       const done = new AbortController()
       const killing = killInTurn(nodes, front, done.signal)
       const seconds = minutes * 60
-      const outcomes = await sender(scene, front.port)([{ name: 'kills', rate: knee * 0.6, seconds }])
+      const outcomes = await day([{ name: 'kills', rate: knee * 0.6, seconds }])
       done.abort()
       const kills = await killing
       const all = together(outcomes)
@@ -45,6 +48,7 @@ export const twoNodes: Run = {
           told('orders acknowledged', placed.length),
           told('p99', p99(all.times), 'ms'),
         ],
+        notes: kindByKind(outcomes),
       }
     } finally {
       await front.close()
