@@ -7,8 +7,11 @@ const [port = 0, wanted = 0] = process.argv.slice(2).map(Number)
 const span = 60_000
 const turn = 25
 const atOnce = Math.ceil((wanted * turn) / span)
-/** One address has some 28,000 ports towards another. */
-const perAddress = 20_000
+/**
+ * From which address and port the next one goes out. Chosen here: with most of an address's ports taken, the kernel's search
+ * for a free one took this program most of a core, and the shop what it lacked.
+ */
+const [ports, firstPort, addresses] = [40_000, 20_000, 100]
 const open = new Set<Socket>()
 let opened = 0
 
@@ -20,8 +23,9 @@ process.stdin.resume().once('end', () => process.exit())
 
 function begin() {
   opened += 1
-  const localAddress = `127.0.0.${1 + (Math.floor(opened / perAddress) % 100)}`
-  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  const localAddress = `127.0.0.${2 + (Math.floor(opened / ports) % addresses)}`
+  const localPort = firstPort + (opened % ports)
+  const socket = connect({ port, host: '127.0.0.1', localAddress, localPort })
   open.add(socket)
   socket.once('connect', () => socket.write('GET /api/users/who-am-i HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'))
   socket.on('error', () => {})
