@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin'
 interface Pressure {
   /** By how much the event loop was late on average. Milliseconds. */
   lateness: number
-  /** The part of its time that the event loop did not rest, from 0 to 1. */
+  /** The part of its time that the event loop did not rest, from 0 to 1, when it rested least of the last five looks. */
   utilization: number
   /** What the process holds, bytes. */
   resident: number
@@ -20,18 +20,26 @@ declare module 'fastify' {
 /** How closely the event loop is watched. Milliseconds. */
 const resolution = 10
 
+/**
+ * Whoever is refused because it hardly rests makes it rest: judged by one look, they were let in and refused by turns, a
+ * second each, and all others felt it.
+ */
+const looks = 5
+
 /** Looks at the process every `pace` milliseconds. */
 export const pressure = fastifyPlugin(async (app, { pace }: { pace: number }) => {
   const delays = monitorEventLoopDelay({ resolution })
   delays.enable()
   let before = performance.eventLoopUtilization()
+  let utilizations: number[] = []
   const seen: Pressure = { lateness: 0, utilization: 0, resident: 0 }
   app.decorate('pressure', { getter: () => seen })
 
   function look() {
     // Where it was never looked at, the loop did not turn once.
     seen.lateness = delays.count > 0 ? Math.max(0, delays.mean / 1e6 - resolution) : Infinity
-    seen.utilization = performance.eventLoopUtilization(before).utilization
+    utilizations = [performance.eventLoopUtilization(before).utilization, ...utilizations].slice(0, looks)
+    seen.utilization = Math.max(...utilizations)
     seen.resident = residentMemory() ?? seen.resident
     delays.reset()
     before = performance.eventLoopUtilization()

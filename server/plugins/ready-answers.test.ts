@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countWaiting } from '#server/testing/commits'
 import { openPort } from '#server/testing/raw-request'
@@ -32,4 +33,19 @@ test('where the one leaves who has an answer made for many, another one has it m
     return { others }
   })
   for (const answer of await Promise.all(waiting.others)) expect(answer.status).toBe(200)
+})
+
+test('what is made for one caller is compressed as they like, however long it is', async () => {
+  const staff = shop.as(await shop.makeAdmin())
+  const address = 'é'.repeat(400)
+  for (let count = 0; count < 100; count += 1) await shop.makeClient({ address })
+  for (const path of ['/users?limit=10', '/users?limit=100']) {
+    const plain = await staff.get(path)
+    expect(plain.rawPayload.length > 64 * 1024).toBe(path.endsWith('100'))
+    const gzip = await staff.get(path, undefined, { 'accept-encoding': 'gzip' })
+    const brotli = await staff.get(path, undefined, { 'accept-encoding': 'gzip, br' })
+    expect([gzip, brotli].map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'br'])
+    expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload)
+    expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload)
+  }
 })

@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin'
 import {
   chooseEncoding,
   encode,
+  encodeForOne,
   isKnown,
   makeReady,
   type PageParts,
@@ -65,7 +66,8 @@ export const readyAnswers = fastifyPlugin(async (app) => {
     // Asked anew each time: whoever is first to find that nobody makes it begins at once, and the others wait again.
     for (let making = store.beingMade(key); ready === 'unmade' && making; making = store.beingMade(key))
       ready = await making
-    if (typeof ready === 'object') return reply.code(ready.status).send(await prepare(request, reply, ready))
+    if (typeof ready === 'object')
+      return reply.code(ready.status).send(await prepare(request, reply, ready, true))
     request.keepReady = store.begin(key)
     request.former = store.former(key)
   })
@@ -89,7 +91,7 @@ export const readyAnswers = fastifyPlugin(async (app) => {
     // The former one has its compressed forms already.
     const ready = shared && request.former?.etag === made.etag ? request.former : made
     if (shared) keepReady(ready)
-    return (await prepare(request, reply, ready)) ?? null
+    return (await prepare(request, reply, ready, shared ?? false)) ?? null
   })
 
   // A handler that threw never reaches a shared answer.
@@ -121,7 +123,7 @@ function isForMany({ url, routeOptions }: FastifyRequest, { statusCode }: Fastif
 }
 
 /** Gives the reply the answer's headers. @returns its body, if any, in the best encoding that is accepted. */
-async function prepare(request: FastifyRequest, reply: FastifyReply, ready: Ready) {
+async function prepare(request: FastifyRequest, reply: FastifyReply, ready: Ready, isShared: boolean) {
   reply.headers(ready.headers)
   if (isKnown(ready, request.headers['if-none-match'])) {
     reply.code(304)
@@ -130,7 +132,7 @@ async function prepare(request: FastifyRequest, reply: FastifyReply, ready: Read
   }
   const encoding = chooseEncoding(ready, request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return (await encode(ready, encoding)).body
+  return isShared ? (await encode(ready, encoding)).body : encodeForOne(ready, encoding)
 }
 
 function headersOf(reply: FastifyReply): Record<string, string> {

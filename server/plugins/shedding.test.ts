@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { errors } from '#server/plugins/errors'
@@ -174,6 +175,17 @@ test('an event loop without rest is a reason to refuse exports and lists, but no
   const rest = keepBusy(2)
   await expect.poll(() => acceptedAt(url), patiently).toEqual(['reading', 'order'])
   rest()
+  await expect.poll(() => acceptedAt(url), patiently).toEqual(ranks)
+})
+
+// Judged by one look alone, lists were let in and refused by turns, and everybody felt it.
+test('whoever was refused for want of rest is let in once there has been enough of it', async () => {
+  const url = `http://127.0.0.1:${await openRanks({ longestDelay: 60_000, pace: 500 })}`
+  const rest = keepBusy(2)
+  await expect.poll(() => acceptedAt(url), patiently).toEqual(['reading', 'order'])
+  rest()
+  await setTimeout(800)
+  expect(await acceptedAt(url)).toEqual(['reading', 'order'])
   await expect.poll(() => acceptedAt(url), patiently).toEqual(ranks)
 })
 
