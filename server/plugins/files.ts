@@ -55,8 +55,10 @@ async function folder(app: FastifyInstance, { root, address, isAttached }: Folde
     if (!file?.isFile()) return reply.callNotFound()
     if (file.size > kept.maxEntrySize || !isPlain(request)) return reply.sendFile(name)
     const known = validatorsOf(file)
+    // Before the headers: where it cannot be read, the refusal must not be kept for ever.
+    const bytes = await whole(path, known.etag)
     reply.headers({ ...headersOf(isAttached), ...known, 'accept-ranges': 'bytes' })
-    return reply.type(typeOf(name)).send(await whole(path, known.etag))
+    return reply.type(typeOf(name)).send(bytes)
   })
 }
 
@@ -82,7 +84,9 @@ const isPlain = ({ method, headers }: FastifyRequest) =>
 
 async function whole(path: string, etag: string) {
   const key = `${path} ${etag}`
-  const bytes = kept.get(key) ?? (await readFile(path))
+  const found = kept.get(key)
+  if (found) return found
+  const bytes = await readFile(path)
   kept.set(key, bytes)
   return bytes
 }
