@@ -5,8 +5,9 @@ import { busyThreads, limitTo } from '#server/lib/semaphore'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const waiting = 32
-/** A hash takes a core for some ten milliseconds: of a storm of logins the others must not notice. */
+/** After a hash the processor is everybody else's for half as long. */
 const rest = 0.5
+/** A hash takes a core for some ten milliseconds: of a storm of logins the others must not notice. */
 const fewAtOnce = limitTo('hash', busyThreads, waiting, rest)
 /** How many may hash or wait: whoever comes beyond them is refused. */
 export const mostHashes = busyThreads + waiting

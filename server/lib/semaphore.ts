@@ -31,11 +31,13 @@ export function limitTo(kind: string, most: number, waiting: number, rest = 0) {
     now[state] += by
     peak[state] = Math.max(peak[state], now[state])
   }
-  // Whoever waits takes over the place: were it free for a moment, somebody else could come in between.
-  const handOver = () => {
+  // Whoever waits takes over the place, if not yet its work: were it free for a moment, somebody else could come in between.
+  const leave = (pause: number) => {
     const next = queue.shift()
-    change(next ? 'waiting' : 'running', -1)
-    next?.()
+    if (next) change('waiting', -1)
+    else if (pause === 0) change('running', -1)
+    if (pause > 0) setTimeout(next ?? (() => leave(0)), pause)
+    else next?.()
   }
   return async function run<Result>(act: () => Promise<Result>): Promise<Result> {
     if (now.running < most) change('running', 1)
@@ -48,8 +50,7 @@ export function limitTo(kind: string, most: number, waiting: number, rest = 0) {
     try {
       return await act()
     } finally {
-      if (rest > 0) setTimeout(handOver, (performance.now() - begun) * rest)
-      else handOver()
+      leave((performance.now() - begun) * rest)
     }
   }
 }
