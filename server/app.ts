@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { maxHeaderSize } from 'node:http'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Shop } from '#contract/shop'
@@ -48,6 +47,7 @@ import { rateLimits } from '#server/plugins/rate-limits'
 import { readyAnswers } from '#server/plugins/ready-answers'
 import { readyLane } from '#server/plugins/ready-lane'
 import { sameOrigin } from '#server/plugins/same-origin'
+import { securityHeaders } from '#server/plugins/security-headers'
 import { securityLog } from '#server/plugins/security-log'
 import {
   requireStaff,
@@ -117,7 +117,7 @@ export async function buildApp(
   const mostMemory = env.MAX_MEMORY * 1024 ** 2
   await app.register(shedding, { most, longestDelay: env.MAX_EVENT_LOOP_DELAY, mostMemory })
   await app.register(metrics)
-  await app.register(helmet, apiHeaders(env))
+  await app.register(securityHeaders, apiHeaders(env))
   await app.register(plainWords)
   await app.register(securityLog)
   await app.register(sameOrigin, { publicUrl: env.publicUrl })

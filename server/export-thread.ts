@@ -5,6 +5,7 @@ import { usersExport } from '#server/accounts/users-export.queries'
 import { categoriesExport, productsExport } from '#server/catalogue/catalogue-export.queries'
 import { csv, longestExport } from '#server/lib/csv'
 import { connect, type DatabaseAddress } from '#server/lib/db'
+import { lowerThisThread } from '#server/lib/worker-priority'
 import { ordersExport } from '#server/orders/orders-export.queries'
 
 const lists = {
@@ -30,6 +31,7 @@ export interface ExportFailure {
 /** The next bytes, null at the end. */
 export type ExportAnswer = Uint8Array | null | ExportFailure
 
+lowerThisThread()
 const { address, name } = workerData as { address: DatabaseAddress; name: string }
 const db = connect(address, { max: 1, name, silence: longestExport })
 let file: AsyncGenerator<Buffer, undefined>

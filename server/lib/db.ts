@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import postgres from 'postgres'
+import type postgres from 'postgres'
+import { postgres as driver } from '#server/lib/driver'
 import { leaveLostTransactions } from '#server/lib/lost-transactions'
 import { watchedSocket } from '#server/lib/watched-socket'
 
@@ -97,10 +98,10 @@ export function connect(
       idle_in_transaction_session_timeout: 10_000,
     },
   }
-  if ('url' in address) return leaveLostTransactions(postgres(address.url, options))
+  if ('url' in address) return leaveLostTransactions(driver(address.url, options))
   const { socketDir: host, port, user, database } = address
   // Whoever asked is told what a statement is refused for. The embedded PostgreSQL's log has no limit, and would keep
   // what people typed: there it writes of itself alone.
   const connection = { ...options.connection, log_min_messages: 'fatal' }
-  return leaveLostTransactions(postgres({ ...options, connection, host, port, user, database }))
+  return leaveLostTransactions(driver({ ...options, connection, host, port, user, database }))
 }

@@ -16,7 +16,7 @@ const nicest = 19
  */
 export function lowerWorkers() {
   if (!existsSync(workers)) return
-  const niceness = Math.min(nicest, getPriority() + nicer)
+  const niceness = lower()
   for (const thread of readdirSync(workers)) {
     try {
       const name = readFileSync(`${workers}/${thread}/comm`, 'utf8').trim()
@@ -26,3 +26,11 @@ export function lowerWorkers() {
     }
   }
 }
+
+/** The same for the thread that calls it. */
+export function lowerThisThread() {
+  // Where the system does not tell of threads, it would be the whole process.
+  if (existsSync(workers)) setPriority(lower())
+}
+
+const lower = () => Math.min(nicest, getPriority() + nicer)

@@ -41,8 +41,8 @@ export interface SheddingOptions {
   pace?: number
 }
 
-/** The event loop hardly rests from this part of its time on. */
-const restless = 0.95
+/** The event loop hardly rests from this part of its time on, until it is at work for less than the other. */
+const [restless, calm] = [0.95, 0.85]
 
 /** No route's address. */
 const shared = 'shared'
@@ -56,10 +56,11 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
   const isCrowded = ({ routeOptions: { url = '', config } }: FastifyRequest) =>
     config.ownLimit !== undefined && countOf(url) >= config.ownLimit
   await app.register(pressure, { pace })
+  let isRestless = false
 
   function load() {
     const { lateness, utilization, resident } = app.pressure
-    const isRestless = longestDelay > 0 && utilization >= restless
+    isRestless = longestDelay > 0 && utilization >= (isRestless ? calm : restless)
     const isFull = mostMemory > 0 && resident >= mostMemory
     return Math.max(
       countOf(shared) / most,
@@ -88,10 +89,12 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
     const place = ownLimit === undefined ? shared : url
     const count = (by: 1 | -1) => underWay.set(place, countOf(place) + by)
     count(1)
-    request.endWork = () => {
+    const endWork = () => {
       count(-1)
       request.endWork = null
     }
+    // Assigned where it is written it would outlive the request, with all of it (decision 022).
+    request.endWork = endWork
     const end = () => request.endWork?.()
     // All of it is the socket's by then; how long its reader takes is for `slowReaders` to bound.
     raw.once('prefinish', end)

@@ -29,11 +29,12 @@ export const unreadBodies = fastifyPlugin(async (app) => {
     if (request.raw.awaitsContinue) reply.raw.writeContinue()
     request.raw.awaitsContinue = false
   })
-  app.addHook('onSend', async ({ raw, signal }, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    const { raw } = request
     if (raw.complete || !hasBody(raw)) return
     const fits = Number(raw.headers['content-length']) <= mostThrownAway
     // Too late already: it is not waited for any longer.
-    const isOver = raw.awaitsContinue || signal.aborted
+    const isOver = raw.awaitsContinue || request.signal.aborted
     if (fits && !isOver) return throwAway(raw, app.isDraining)
     reply.header('connection', 'close')
     if (!isOver) partSlowly(raw)

@@ -1,0 +1,20 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import fastifyPlugin from 'fastify-plugin'
+import helmet, { type HelmetOptions } from 'helmet'
+
+/** Gives every answer Helmet's headers. They are made once; `@fastify/helmet` makes them for each request (decision 022). */
+export const securityHeaders = fastifyPlugin(async (app, options: HelmetOptions) => {
+  const headers = headersOf(options)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+})
+
+/** What Helmet sets on an answer, by name. */
+function headersOf(options: HelmetOptions) {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet(options)(answer.req, answer, () => undefined)
+  return { ...answer.getHeaders() }
+}
