@@ -156,13 +156,13 @@ test('what waits for its own kind is refused where as many wait as may', async (
 /** The machine may be busy with something else. */
 const patiently = { timeout: 10_000 }
 
-/** Keeps the event loop at work, so long at a time, until it is stopped. Milliseconds. */
-function keepBusy(turn: number) {
+/** Keeps the event loop at work, so long at a time, until it is stopped, with rests between if there are to be any. Milliseconds. */
+function keepBusy(turn: number, pause = 0) {
   let isBusy = true
   const work = () => {
     const until = performance.now() + turn
     while (performance.now() < until);
-    if (isBusy) setImmediate(work)
+    if (isBusy) pause > 0 ? void setTimeout(pause).then(work) : setImmediate(work)
   }
   work()
   return () => {
@@ -186,6 +186,19 @@ test('whoever was refused for want of rest is let in once there has been enough 
   rest()
   await setTimeout(800)
   expect(await acceptedAt(url)).toEqual(['reading', 'order'])
+  await expect.poll(() => acceptedAt(url), patiently).toEqual(ranks)
+})
+
+// Let in as soon as there was a little rest, they took it away again every six seconds.
+test('whoever was refused for want of rest stays out while there is only a little', async () => {
+  const url = `http://127.0.0.1:${await openRanks({ longestDelay: 60_000, pace: 200 })}`
+  const stop = keepBusy(2)
+  await expect.poll(() => acceptedAt(url), patiently).toEqual(['reading', 'order'])
+  const rest = keepBusy(18, 1)
+  stop()
+  await setTimeout(2000)
+  expect(await acceptedAt(url)).toEqual(['reading', 'order'])
+  rest()
   await expect.poll(() => acceptedAt(url), patiently).toEqual(ranks)
 })
 

@@ -37,9 +37,13 @@ export const overload: Run = {
   minutes: 10,
   async act({ send, knee, shop }, minutes) {
     const memory = watchMemory(shop.pid)
-    const [all] = await send([{ name: 'overload', rate: knee * 3, seconds: minutes * 60 }])
+    // A shop is warm before it is overloaded: what runs for the first time takes the engine a second or two.
+    const outcomes = await send([
+      { name: 'before', rate: knee * ordinary, seconds: 20 },
+      { name: 'overload', rate: knee * 3, seconds: minutes * 60 },
+    ])
     const samples = memory()
-    const outcome = all as PhaseOutcome
+    const outcome = outcomes[1] as PhaseOutcome
     return {
       checks: [
         ...goodput(outcome, knee),
