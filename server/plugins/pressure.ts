@@ -2,9 +2,9 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import fastifyPlugin from 'fastify-plugin'
 
 interface Pressure {
-  /** By how much the event loop was late on average. Milliseconds. */
+  /** By how much the event loop was late on average at the last look. Milliseconds. */
   lateness: number
-  /** The part of its time that the event loop did not rest, from 0 to 1, when it rested least of the last five looks. */
+  /** The part of its time that the event loop did not rest, from 0 to 1, when it rested least of the last looks. */
   utilization: number
   /** What the process holds, bytes. */
   resident: number
@@ -12,7 +12,7 @@ interface Pressure {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How hard this process was at work in the last second. */
+    /** How hard this process was at work in the last moments. */
     pressure: Readonly<Pressure>
   }
 }
@@ -21,10 +21,10 @@ declare module 'fastify' {
 const resolution = 10
 
 /**
- * Whoever is refused because it hardly rests makes it rest: judged by one look, they were let in and refused by turns, a
- * second each, and all others felt it.
+ * Five seconds of the usual pace. Whoever is refused because it hardly rests makes it rest: judged by one look, they were let
+ * in and refused by turns, and all others felt it.
  */
-const looks = 5
+const looks = 20
 
 /** Looks at the process every `pace` milliseconds. */
 export const pressure = fastifyPlugin(async (app, { pace }: { pace: number }) => {

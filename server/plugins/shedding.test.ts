@@ -180,23 +180,23 @@ test('an event loop without rest is a reason to refuse exports and lists, but no
 
 // Judged by one look alone, lists were let in and refused by turns, and everybody felt it.
 test('whoever was refused for want of rest is let in once there has been enough of it', async () => {
-  const url = `http://127.0.0.1:${await openRanks({ longestDelay: 60_000, pace: 500 })}`
+  const url = `http://127.0.0.1:${await openRanks({ longestDelay: 60_000, pace: 50 })}`
   const rest = keepBusy(2)
   await expect.poll(() => acceptedAt(url), patiently).toEqual(['reading', 'order'])
   rest()
-  await setTimeout(800)
+  await setTimeout(300)
   expect(await acceptedAt(url)).toEqual(['reading', 'order'])
   await expect.poll(() => acceptedAt(url), patiently).toEqual(ranks)
 })
 
 // Let in as soon as there was a little rest, they took it away again every six seconds.
 test('whoever was refused for want of rest stays out while there is only a little', async () => {
-  const url = `http://127.0.0.1:${await openRanks({ longestDelay: 60_000, pace: 200 })}`
+  const url = `http://127.0.0.1:${await openRanks({ longestDelay: 60_000, pace: 50 })}`
   const stop = keepBusy(2)
   await expect.poll(() => acceptedAt(url), patiently).toEqual(['reading', 'order'])
-  const rest = keepBusy(18, 1)
+  const rest = keepBusy(9, 1)
   stop()
-  await setTimeout(2000)
+  await setTimeout(1500)
   expect(await acceptedAt(url)).toEqual(['reading', 'order'])
   rest()
   await expect.poll(() => acceptedAt(url), patiently).toEqual(ranks)

@@ -49,7 +49,7 @@ const shared = 'shared'
 
 /** Under too much work exports are refused first, then staff's lists, then what anyone reads; health is another port. */
 export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
-  const { most, longestDelay, mostMemory, pace = 1000 } = options
+  const { most, longestDelay, mostMemory, pace = 250 } = options
   /** Of each route with a limit of its own, and of all the others together. */
   const underWay = new Map<string, number>()
   const countOf = (place: string) => underWay.get(place) ?? 0
