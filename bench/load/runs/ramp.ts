@@ -3,7 +3,7 @@ import { atLeast, type Chart, type Run, told } from '../run.ts'
 import { p99, together } from '../tally.ts'
 
 /** Requests a second, more at each step; so many steps at most. */
-const [step, steps] = [50, 60]
+const [step, steps] = [50, 80]
 /** Below the knee a step answers everything, and this soon. Milliseconds. */
 const soon = 250
 
