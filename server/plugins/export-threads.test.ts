@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openPort } from '#server/testing/raw-request'
 import { openShop } from '#server/testing/shop'
@@ -16,6 +17,22 @@ test('the export after a busy moment takes the thread that came back last, so th
   }
   await shop.close()
 })
+
+test.runIf(existsSync('/proc/self/task'))('an export yields the processor to whoever waits for an answer', async () => {
+  const shop = await openShop()
+  const admin = shop.as(await shop.makeAdmin())
+  const before = niceThreads()
+  expect((await admin.get('/categories/export.csv')).statusCode).toBe(200)
+  expect(niceThreads()).toBeGreaterThan(before)
+  await shop.close()
+})
+
+/** How many threads of this process yield to others. */
+const niceThreads = () =>
+  readdirSync('/proc/self/task').filter((thread) => {
+    const [, fields = ''] = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(/^.*\) /)
+    return Number(fields.split(' ')[16]) >= 15
+  }).length
 
 // Each opened a thread anew, which takes a hundred times as long as an export of a few rows.
 test('an export that is refused leaves its thread to the next', async () => {
