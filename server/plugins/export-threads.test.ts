@@ -18,14 +18,17 @@ test('the export after a busy moment takes the thread that came back last, so th
   await shop.close()
 })
 
-test.runIf(existsSync('/proc/self/task'))('an export yields the processor to whoever waits for an answer', async () => {
-  const shop = await openShop()
-  const admin = shop.as(await shop.makeAdmin())
-  const before = niceThreads()
-  expect((await admin.get('/categories/export.csv')).statusCode).toBe(200)
-  expect(niceThreads()).toBeGreaterThan(before)
-  await shop.close()
-})
+test.runIf(existsSync('/proc/self/task'))(
+  'an export yields the processor to whoever waits for an answer',
+  async () => {
+    const shop = await openShop()
+    const admin = shop.as(await shop.makeAdmin())
+    const before = niceThreads()
+    expect((await admin.get('/categories/export.csv')).statusCode).toBe(200)
+    expect(niceThreads()).toBeGreaterThan(before)
+    await shop.close()
+  },
+)
 
 /** How many threads of this process yield to others. */
 const niceThreads = () =>
