@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { threadsOf } from '#server/testing/threads'
 
 const root = join(import.meta.dirname, '..')
 let dataDir: string
@@ -45,16 +46,6 @@ test('a second node serves the same data, and PostgreSQL stops with the last of 
   const third = await start()
   expect(third.output).toContain('embedded PostgreSQL started')
 }, 180_000)
-
-/** What the kernel knows of a process's threads: their names, and how readily each yields. */
-function threadsOf(pid = 0) {
-  const folder = `/proc/${pid}/task`
-  return readdirSync(folder).map((thread) => {
-    const [, name = '', rest = ''] =
-      /\((.*)\) (.*)/.exec(readFileSync(`${folder}/${thread}/stat`, 'utf8')) ?? []
-    return { name, niceness: Number(rest.split(' ')[16]) }
-  })
-}
 
 test.skipIf(!existsSync('/proc/self/task'))(
   'what hashes, encodes, compiles or looks for garbage yields to what answers',

@@ -9,7 +9,16 @@ test('npm start begins with what every other process of the shop is given', () =
   for (const wanted of [...settings, ...engineFlags]) expect(scripts.start.split(' ')).toContain(wanted)
 })
 
-// The engine says nothing of a setting that it does not know, and a shop under load held half as much again.
+// It says nothing of one that it does not know.
+test('the engine knows every setting that it is given', () => {
+  const known = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' })
+  const given = readFileSync('server/lib/memory.ts', 'utf8').matchAll(/'--(?:no-)?([a-z-]+)/g)
+  const names = [...given].map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(3)
+  for (const name of names) expect(known).toContain(`--${name} (`)
+})
+
+// A shop under load held half as much again.
 test('what has become useless is collected before it is as much as what is in use', () => {
   const [bounded, left] = [mostHeld('growWithTheLoad()'), mostHeld('')]
   expect(bounded).toBeLessThan(left * 0.85)

@@ -16,7 +16,7 @@ const nicest = 19
  */
 export function lowerWorkers() {
   if (!existsSync(workers)) return
-  const niceness = lower()
+  const niceness = lowered()
   for (const thread of readdirSync(workers)) {
     try {
       const name = readFileSync(`${workers}/${thread}/comm`, 'utf8').trim()
@@ -27,10 +27,13 @@ export function lowerWorkers() {
   }
 }
 
-/** The same for the thread that calls it. */
+/** The same for the thread that calls it. Where the system does not let it, it works on as it was. */
 export function lowerThisThread() {
   // Where the system does not tell of threads, it would be the whole process.
-  if (existsSync(workers)) setPriority(lower())
+  if (!existsSync(workers)) return
+  try {
+    setPriority(lowered())
+  } catch {}
 }
 
-const lower = () => Math.min(nicest, getPriority() + nicer)
+const lowered = () => Math.min(nicest, getPriority() + nicer)

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { expect, test } from 'vitest'
 import { openPort } from '#server/testing/raw-request'
 import { openShop } from '#server/testing/shop'
+import { threadsOf } from '#server/testing/threads'
 
 test('the export after a busy moment takes the thread that came back last, so that the others can end', async () => {
   const shop = await openShop()
@@ -23,19 +25,14 @@ test.runIf(existsSync('/proc/self/task'))(
   async () => {
     const shop = await openShop()
     const admin = shop.as(await shop.makeAdmin())
-    const before = niceThreads()
+    const before = new Set(threadsOf().map(({ id }) => id))
     expect((await admin.get('/categories/export.csv')).statusCode).toBe(200)
-    expect(niceThreads()).toBeGreaterThan(before)
+    const own = threadsOf().filter(({ id, name }) => name === 'WorkerThread' && !before.has(id))
+    expect(own).toHaveLength(1)
+    expect(own[0]?.niceness).toBeGreaterThanOrEqual(Math.min(19, getPriority() + 15))
     await shop.close()
   },
 )
-
-/** How many threads of this process yield to others. */
-const niceThreads = () =>
-  readdirSync('/proc/self/task').filter((thread) => {
-    const [, fields = ''] = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(/^.*\) /)
-    return Number(fields.split(' ')[16]) >= 15
-  }).length
 
 // Each opened a thread anew, which takes a hundred times as long as an export of a few rows.
 test('an export that is refused leaves its thread to the next', async () => {

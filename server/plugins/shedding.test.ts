@@ -28,7 +28,7 @@ async function openRanks(limits: Partial<SheddingOptions> = {}, options = {}) {
   app = Fastify(options)
   await app.register(errors)
   await app.register(unreadBodies)
-  await app.register(shedding, { most: 20, longestDelay: 0, mostMemory: 0, pace: 100, ...limits })
+  await app.register(shedding, { most: 20, longestDelay: 0, mostMemory: 0, second: 100, ...limits })
   app.addHook('preValidation', app.countWork)
   app.get('/work', () => finished.then(() => 'done'))
   app.get('/large', async () => large)
@@ -178,9 +178,9 @@ test('an event loop without rest is a reason to refuse exports and lists, but no
   await expect.poll(() => acceptedAt(url), patiently).toEqual(ranks)
 })
 
-// Judged by one look alone, lists were let in and refused by turns, and everybody felt it.
+// Judged by one second alone, lists were let in and refused by turns, and everybody felt it.
 test('whoever was refused for want of rest is let in once there has been enough of it', async () => {
-  const url = `http://127.0.0.1:${await openRanks({ longestDelay: 60_000, pace: 50 })}`
+  const url = `http://127.0.0.1:${await openRanks({ longestDelay: 60_000, second: 200 })}`
   const rest = keepBusy(2)
   await expect.poll(() => acceptedAt(url), patiently).toEqual(['reading', 'order'])
   rest()
@@ -191,10 +191,10 @@ test('whoever was refused for want of rest is let in once there has been enough 
 
 // Let in as soon as there was a little rest, they took it away again every six seconds.
 test('whoever was refused for want of rest stays out while there is only a little', async () => {
-  const url = `http://127.0.0.1:${await openRanks({ longestDelay: 60_000, pace: 50 })}`
+  const url = `http://127.0.0.1:${await openRanks({ longestDelay: 60_000, second: 200 })}`
   const stop = keepBusy(2)
   await expect.poll(() => acceptedAt(url), patiently).toEqual(['reading', 'order'])
-  const rest = keepBusy(9, 1)
+  const rest = keepBusy(15, 1)
   stop()
   await setTimeout(1500)
   expect(await acceptedAt(url)).toEqual(['reading', 'order'])

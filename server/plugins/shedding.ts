@@ -37,36 +37,31 @@ export interface SheddingOptions {
   longestDelay: number
   /** What the process may hold, bytes; 0: it does not count. */
   mostMemory: number
-  /** How often the process is looked at. Milliseconds. */
-  pace?: number
+  /** How long one lasts of the seconds that the process is judged by. Milliseconds. */
+  second?: number
 }
-
-/** The event loop hardly rests from this part of its time on, until it is at work for less than the other. */
-const [restless, calm] = [0.95, 0.85]
 
 /** No route's address. */
 const shared = 'shared'
 
 /** Under too much work exports are refused first, then staff's lists, then what anyone reads; health is another port. */
 export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
-  const { most, longestDelay, mostMemory, pace = 250 } = options
+  const { most, longestDelay, mostMemory, second = 1000 } = options
   /** Of each route with a limit of its own, and of all the others together. */
   const underWay = new Map<string, number>()
   const countOf = (place: string) => underWay.get(place) ?? 0
   const isCrowded = ({ routeOptions: { url = '', config } }: FastifyRequest) =>
     config.ownLimit !== undefined && countOf(url) >= config.ownLimit
-  await app.register(pressure, { pace })
-  let isRestless = false
+  await app.register(pressure, { second })
 
   function load() {
-    const { lateness, utilization, resident } = app.pressure
-    isRestless = longestDelay > 0 && utilization >= (isRestless ? calm : restless)
+    const { lateness, isRestless, resident } = app.pressure
     const isFull = mostMemory > 0 && resident >= mostMemory
     return Math.max(
       countOf(shared) / most,
       longestDelay > 0 ? lateness / longestDelay : 0,
       // Neither refuses orders: a busy shop may be a healthy one, and memory does not always shrink again.
-      isRestless ? ranks.staff : 0,
+      longestDelay > 0 && isRestless ? ranks.staff : 0,
       isFull ? ranks.reading : 0,
     )
   }

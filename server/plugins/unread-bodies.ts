@@ -48,8 +48,7 @@ export const hasBody = ({ headers }: IncomingMessage) =>
 function partSlowly(raw: IncomingMessage) {
   const { socket } = raw
   let left = mostThrownAway
-  // What Node calls once the answer is written.
-  socket.destroySoon = () => {
+  const part = () => {
     socket.end()
     setTimeout(() => socket.destroy(), farewell).unref()
     raw.on('data', (chunk: Buffer) => {
@@ -57,6 +56,8 @@ function partSlowly(raw: IncomingMessage) {
       if (left < 0) socket.destroy()
     })
   }
+  // What Node calls once the answer is written.
+  socket.destroySoon = part
 }
 
 function throwAway(raw: IncomingMessage, isStopping: () => boolean) {
