@@ -1,8 +1,9 @@
 import { registerHooks } from 'node:module'
 
 /**
- * postgres.js gives each query two functions, written where it assigns them to a property: the engine puts these among
- * what lives long, and keeps the query and its rows for their sake (decision 022). Behind a comma they are no longer taken for methods.
+ * postgres.js gives each query two functions, written where it assigns them to a property: the engine takes these for
+ * methods, puts them among what lives long, and keeps the query and its rows for their sake (decision 022). Behind a comma
+ * they go with the query.
  */
 const leaveNoFunctions = (source: string) =>
   source.replaceAll(/^( *this\.(?:resolve|reject) = )(x => .+)$/gm, '$1(0, $2)')

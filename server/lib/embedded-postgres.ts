@@ -102,7 +102,7 @@ function start(
     // Of today's disks. With PostgreSQL's own 4 it reads small tables whole, and goes on so while they grow.
     random_page_cost: '1.1',
     autovacuum_naptime: '10s',
-    // It takes its time: with PostgreSQL's own 2 it took half of one of two cores for a second each.
+    // In its own time: at PostgreSQL's usual pace everybody waited for it, where there are two cores.
     autovacuum_vacuum_cost_delay: '20ms',
     ...settings,
   }
