@@ -156,13 +156,15 @@ test('what waits for its own kind is refused where as many wait as may', async (
 /** The machine may be busy with something else. */
 const patiently = { timeout: 10_000 }
 
-/** Keeps the event loop at work, so long at a time, until it is stopped, with rests between if there are to be any. Milliseconds. */
+/** Keeps the event loop at work, so long at a time and with such pauses, until it is stopped. Milliseconds. */
 function keepBusy(turn: number, pause = 0) {
   let isBusy = true
   const work = () => {
     const until = performance.now() + turn
     while (performance.now() < until);
-    if (isBusy) pause > 0 ? void setTimeout(pause).then(work) : setImmediate(work)
+    if (!isBusy) return
+    if (pause > 0) setTimeout(pause).then(work)
+    else setImmediate(work)
   }
   work()
   return () => {
