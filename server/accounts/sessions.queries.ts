@@ -45,10 +45,10 @@ export async function insertSession(
       where users.id = ${user._id} and users.role = ${user.role} and ${isStill(db, checked)}
       for share
     ), excess as (
-      delete from sessions where token_hash in (
-        select s.token_hash from sessions s join account on account.id = s.user_id
+      delete from sessions where token_hash = any(array(
+        select s.token_hash from sessions s where s.user_id = (select account.id from account)
         order by s.seen_at desc offset ${mostSessions - 1}::int
-      )
+      ))
     )
     insert into sessions (token_hash, user_id, expires_at)
     select ${tokenHash}, users.id, now() + ${limitOf(db, 'absolute')} from account as users`
