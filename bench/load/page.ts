@@ -20,10 +20,10 @@ const introduction = `# How much it bears, and how it takes more
 
 \`npm run load\` sends a shop of its own what a day is made of: 55 % pages, 20 % lists of the catalogue, 12 % who-am-i, 4 %
 pictures, 3 % own orders, 2 % orders, 2 % logins, 1 % cancels, 1 % lists and exports of the staff; with 2,200 products, 50,000
-clients and 200,000 orders. Requests come when they are due, whether or not earlier ones are answered, and an answer's time
-counts from when its request was due. The generator, the shop and PostgreSQL share the machine; the generator keeps to
-one core. The shop has its usual defences, but for the limits of one address. « Knee »: the most requests a second of
-which none fails or is refused, with a p99 below 250 ms.
+clients, 2,000 of whom come, and 200,000 orders. Requests come when they are due, whether or not earlier ones are answered,
+and an answer's time counts from when its request was due. The generator, the shop and PostgreSQL share the machine; the
+generator keeps to one core. The shop has its usual defences, but for the limits of one address. « Knee »: the most requests
+a second of which none fails or is refused, with a p99 below 250 ms.
 `
 
 /** Writes the page and a picture for each chart. */

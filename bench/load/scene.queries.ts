@@ -4,7 +4,7 @@ import type { Pool } from '#server/lib/db'
 export async function findGoods(db: Pool) {
   const categories = await db<{ id: string }[]>`select id from categories order by id limit 40`
   const products = await db<{ id: string; price: number }[]>`
-    select id, price from products where not have_options and availability order by id limit 100`
+    select id, price from products where not have_options and availability order by id limit 1000`
   const pictures = await db<{ path: string }[]>`
     select path from uploads where kind = 'image' and bytes > 1 order by path limit 20`
   return { categories, products, pictures }

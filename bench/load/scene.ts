@@ -7,7 +7,8 @@ import { findGoods } from './scene.queries.ts'
 /** Who asks, and for what. */
 export type Scene = Awaited<ReturnType<typeof setScene>>
 
-const people = 100
+/** As many as an hour's orders come from: of a hundred, each would have a thousand orders within ten minutes. */
+const people = 2000
 
 /** Makes verified clients and one of the staff, all logged in, beside whatever the shop holds. */
 export async function setScene(db: Pool, storage: Storage) {
