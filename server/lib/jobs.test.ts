@@ -23,3 +23,18 @@ test('what is done at set times and fails is logged', async () => {
     await shop.close()
   }
 })
+
+test('a queue in which very many jobs wait is long, as soon as it is looked at', async () => {
+  const shop = await openShop()
+  const jobs = await openJobs(shop.address, openLog('silent'))
+  const queue = 'many'
+  try {
+    await jobs.schedule(queue, '0 0 29 2 *', async () => {})
+    expect(await jobs.isLong(queue)).toBe(false)
+    await jobs.send(shop.db, queue, ...Array.from({ length: 2100 }, () => ({})))
+    await expect.poll(() => jobs.isLong(queue), { timeout: 20_000 }).toBe(true)
+  } finally {
+    await jobs.stop()
+    await shop.close()
+  }
+}, 30_000)

@@ -9,6 +9,8 @@ export interface Jobs {
   send: (db: Db, queue: string, ...data: object[]) => Promise<void>
   /** The same for jobs that may be very many: they wait until no others of their queue do. */
   sendLast: (db: Db, queue: string, ...data: object[]) => Promise<void>
+  /** Whether so many jobs of a queue wait that more should wait elsewhere: as of some seconds ago, without those put off. */
+  isLong: (queue: string) => Promise<boolean>
   work: <Data extends object>(queue: string, act: (data: Data) => Promise<void>) => Promise<void>
   /** Runs `act` on one node at each time that the cron expression names. */
   schedule: (queue: string, cron: string, act: () => Promise<void>) => Promise<void>
@@ -35,6 +37,8 @@ const patience = { connectionTimeoutMillis: 15_000, query_timeout: 15_000 }
 const atOnce = 5
 /** Between two such handfuls. Milliseconds. */
 const pauses = [0, 200] as const
+/** The supervision reads all jobs that there are: with tens of thousands, others felt it each time. */
+const longFrom = 2000
 const schema = 'jobs'
 
 export async function openJobs(address: DatabaseAddress, log: Logger): Promise<Jobs> {
@@ -51,6 +55,10 @@ export async function openJobs(address: DatabaseAddress, log: Logger): Promise<J
   return {
     send: sending(boss, 0),
     sendLast: sending(boss, -1),
+    async isLong(queue) {
+      const found = await boss.getQueue(queue)
+      return (found?.readyCount ?? 0) >= longFrom
+    },
     async work<Data extends object>(queue: string, act: (data: Data) => Promise<void>) {
       await boss.createQueue(queue)
       // Also one that an earlier version made.

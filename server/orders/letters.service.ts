@@ -11,17 +11,20 @@ const most = 50
 /**
  * Writes the e-mails that some orders call for, and queues them in the transaction that says they are written.
  * Placing an order only notes that they are due: queueing them itself would cost it four times its own work.
- * @returns whether there may be more.
+ * @returns whether there may be more to write at once; none is written while much mail waits.
  */
 export async function writeDueLetters({
   db,
   shop,
   queueOrderMail,
+  hasMuchMail,
 }: {
   db: Pool
   shop: Shop
   queueOrderMail: QueueMail
+  hasMuchMail: () => Promise<boolean>
 }) {
+  if (await hasMuchMail()) return false
   return db.begin(async (transaction) => {
     const lines = await takeDueLines(transaction, most)
     // An order stays when its client is forgotten, and may still be corrected.

@@ -143,6 +143,17 @@ test('a link that somebody asked for is sent before the letters of orders, howev
   expect(before.length - 1).toBeLessThan(10)
 }, 30_000)
 
+// A queue of tens of thousands was read whole every five seconds, and everybody felt it.
+test('e-mails of orders stay due while much mail waits, and are written after it', async () => {
+  const { db, shop: ours } = shop.app
+  const order = await shop.makeOrder()
+  await db`update order_history set letters_due = true where order_id = ${order._id}`
+  const queueOrderMail = () => Promise.reject(new Error('queued'))
+  expect(await writeDueLetters({ db, shop: ours, queueOrderMail, hasMuchMail: async () => true })).toBe(false)
+  await writeDueLetters(shop.app)
+  expect(await lettersAbout(order, 2)).toHaveLength(2)
+})
+
 // Whoever ordered and moved their account to a stranger's address had the shop send them what they had typed.
 test('what an order holds goes to no address that nobody has verified', async () => {
   const client = await shop.makeClient()

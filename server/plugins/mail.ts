@@ -22,6 +22,8 @@ declare module 'fastify' {
     queueMail: QueueMail
     /** The same for those of orders: however many there are, no link that is valid for an hour waits behind them. */
     queueOrderMail: QueueMail
+    /** Whether so many e-mails wait already that those of orders are not queued yet. */
+    hasMuchMail: () => Promise<boolean>
   }
 }
 
@@ -47,6 +49,7 @@ export const mail = fastifyPlugin(async (app, { db, jobs, env }: { db: Pool; job
     (transaction, ...messages) =>
       send(transaction, 'mail', ...messages.map(named))
   app.decorate('queueMail', queueing(jobs.send)).decorate('queueOrderMail', queueing(jobs.sendLast))
+  app.decorate('hasMuchMail', () => jobs.isLong('mail'))
 })
 
 async function bySmtp(url: string, env: Env) {
