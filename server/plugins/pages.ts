@@ -47,7 +47,9 @@ export async function pages(app: FastifyInstance, { env, build, clientDir }: Pag
     const { loadContext } = await contextOf()
     const nonce = clientDir && randomBytes(16).toString('base64url')
     const context = loadContext({ shop: app.shop, api: apiFor(app, request), user: userOf(request), nonce })
-    const page = await render(webRequest(request, env.publicUrl), context)
+    const unknown = config.readyAs?.(request.url)
+    const address = env.publicUrl + (unknown ? `/${unknown}` : request.url)
+    const page = await render(webRequest(request, address), context)
     return sendPage(reply, page, nonce ? (html) => securePage(html, nonce, env) : undefined)
   })
 }
@@ -91,10 +93,10 @@ function userOf(request: FastifyRequest) {
   }
 }
 
-function webRequest(request: FastifyRequest, publicUrl: string) {
+function webRequest(request: FastifyRequest, address: string) {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value))
-  return new Request(new URL(publicUrl + request.url), { headers, signal: request.signal })
+  return new Request(address, { headers, signal: request.signal })
 }
 
 type Secure = (html: string) => ReturnType<typeof securePage>

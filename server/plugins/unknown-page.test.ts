@@ -1,22 +1,25 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWeb } from '#server/lib/web-build'
+import { openPort, rawRequest, statusOf } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
 
+let web: Awaited<ReturnType<typeof openWeb>>['options']
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop({}, (await openWeb(join(import.meta.dirname, '../..'), false)).options)
+  web = (await openWeb(join(import.meta.dirname, '../..'), false)).options
+  shop = await openShop({}, web)
 })
 afterAll(() => shop.close())
 
 const ask = (url: string) => shop.app.inject({ url, headers: { accept: '*/*' } })
-const isKept = () => shop.app.readyStore.get('unknown page') !== undefined
+const isKept = () => shop.app.readyStore.get('nowhere') !== undefined
 
 // Each was rendered: seven hundred of them a second were three times what a processor renders.
 test('all addresses that are no page get one answer, made once', async () => {
   const first = await ask('/wp-login.php')
   expect([first.statusCode, isKept()]).toEqual([404, true])
-  const kept = shop.app.readyStore.get('unknown page')
+  const kept = shop.app.readyStore.get('nowhere')
   for (const url of ['/.env', '/vendor/phpunit/x?y=1', '/Category', '/catégories', '/%2e%2e/x', '//x']) {
     const reply = await ask(url)
     expect([url, reply.statusCode]).toEqual([url, 404])
@@ -24,7 +27,7 @@ test('all addresses that are no page get one answer, made once', async () => {
     expect(reply.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
     expect(reply.headers['cache-control']).toBe('private, no-store')
   }
-  expect(shop.app.readyStore.get('unknown page')).toBe(kept)
+  expect(shop.app.readyStore.get('nowhere')).toBe(kept)
 })
 
 test('whoever has the answer already is told again that there is nothing', async () => {
@@ -34,6 +37,35 @@ test('whoever has the answer already is told again that there is nothing', async
     headers: { 'if-none-match': String(headers.etag) },
   })
   expect(again.statusCode).toBe(404)
+})
+
+// The page was rendered with these resolved and kept for all unknown addresses: a stranger chose what they answered.
+test.each(['/x/../recherche', '/x/%2e%2E/recherche', '/x\\..\\recherche', '/x/./../recherche'])(
+  '%s resolves to a page, and is nobody’s as it was written',
+  async (path) => {
+    // Nobody has asked it for anything yet.
+    const fresh = await openShop({}, web)
+    const port = await openPort(fresh.app)
+    const answer = await rawRequest(
+      port,
+      `GET ${path}?q=Boutique+vendue HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`,
+    )
+    expect(statusOf(answer)).toBe(404)
+    expect((await fresh.app.inject('/wp-login.php')).body).not.toContain('vendue')
+    await fresh.close()
+  },
+)
+
+// Whoever asked first decided for all others: without the site's frame, or with « À propos » as where one is.
+test('whoever asks first, the answer is the same', async () => {
+  const frame = 'Navigation principale'
+  shop.app.readyStore.forget()
+  expect((await ask('/wp-admin/dashboard.php')).body).not.toContain(frame)
+  const { body } = await ask('/about/x')
+  expect(body).toContain(frame)
+  expect(body).not.toContain('aria-current')
+  expect((await ask('/wp-login.php')).body).toBe(body)
+  expect((await ask('/dashboards')).body).not.toContain(frame)
 })
 
 test('it is made anew once the shop forgets its answers', async () => {

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
-/** No address is called so. */
-const name = 'unknown page'
+/** What the answers are kept as: no address begins without a slash. With one, that is where they are made. */
+const [framed, bare] = ['nowhere', 'nowhere/dashboard']
 
 /** What the browser's part of the pages asks for, which is no page. */
 const data = /^\/__manifest$|\.data$/
@@ -12,20 +12,24 @@ const longestRemembered = 100
 
 /**
  * Every address that is no page's gets one and the same answer: scanners ask for hundreds of them a second, and
- * rendering it for each would leave no time for anybody else.
+ * rendering it for each would leave no time for anybody else. Made at an address of its own, it owes nothing to whoever
+ * asks first. Where the path says dashboard, the site's frame is missing, as everywhere in the dashboard.
  * @returns what tells by which name the answer to an address is kept; undefined where it is a page's
  */
 export function unknownPage({ routes }: ServerBuild) {
   const tree = below(routes, undefined)
-  const remembered = new Map<string, boolean>()
+  const remembered = new Map<string, string | undefined>()
   return (url: string) => {
     const [path = ''] = url.split('?')
-    const isUnknown = remembered.get(path) ?? isNoPage(tree, path)
+    if (remembered.has(path)) return remembered.get(path)
+    const name = isNoPage(tree, path) ? nameFor(path) : undefined
     if (remembered.size >= mostRemembered) remembered.clear()
-    if (path.length <= longestRemembered) remembered.set(path, isUnknown)
-    return isUnknown ? name : undefined
+    if (path.length <= longestRemembered) remembered.set(path, name)
+    return name
   }
 }
+
+const nameFor = (path: string) => (path.includes('dashboard') ? bare : framed)
 
 function isNoPage(tree: RouteObject[], path: string) {
   if (data.test(path)) return false

@@ -35,6 +35,7 @@ export function NavigationDrawer({ logout }: { logout: Logout }) {
               <li key={to}>
                 <NavLink
                   to={to}
+                  end
                   className="flex min-h-12 items-center rounded px-3 text-lg font-medium hover:bg-tint aria-[current=page]:bg-methylene-wash aria-[current=page]:text-methylene-ink"
                 >
                   {label}

@@ -21,6 +21,7 @@ export function SiteHeader() {
               <li key={to}>
                 <NavLink
                   to={to}
+                  end
                   prefetch="intent"
                   className="touchable inline-flex min-h-10 items-center rounded px-3 text-sm font-medium text-soft underline-offset-8 decoration-2 transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-methylene"
                 >
