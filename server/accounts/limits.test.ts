@@ -116,6 +116,23 @@ test('an account changes what it says of itself thirty times in ten minutes, fro
   expect((await session.get('/users/who-am-i')).json().user.familyName).toBe('Autre')
 })
 
+// One account filled the shop's mailbox and its own, and others' confirmations waited behind theirs.
+test('an account orders three hundred times in ten minutes; who asks again is told its order all the same', async () => {
+  const [client, product] = [await shop.makeClient(), await shop.makeProduct()]
+  await Promise.all(Array.from({ length: 299 }, () => shop.makeOrder({ client, product })))
+  const body = { product: { id: product._id }, quantity: 1 }
+  const order = (who: User, key: string) =>
+    shop.as(who).post('/orders/create', body, { 'idempotency-key': key })
+  const last = await order(client, 'the last one')
+  expect(last.statusCode).toBe(201)
+  const refused = await order(client, 'one more')
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+  expect((await order(client, 'the last one')).json().order._id).toBe(last.json().order._id)
+  expect((await order(await shop.makeClient(), 'one more')).statusCode).toBe(201)
+  await shop.db`update orders set created_at = now() - interval '10 minutes' where client_id = ${client._id}`
+  expect((await order(client, 'one more')).statusCode).toBe(201)
+})
+
 // From each further address an account could move ten times more, and every former address was kept.
 test('an account moves to another address five times an hour, from wherever', async () => {
   const client = await shop.makeClient()

@@ -32,8 +32,8 @@ export const ownOrders: FastifyPluginAsyncZod = async (api) => {
 
 /** What a verified account may do: order for itself, cancel its own orders; staff edit everyone's. */
 export const clientOrders: FastifyPluginAsyncZod = async (api) => {
-  const { db, shop } = api
-  const placing = { timeZone: shop.timeZone, together: placingTogether(db, shop.timeZone) }
+  const { db, shop, limited } = api
+  const placing = { timeZone: shop.timeZone, together: placingTogether(db, shop.timeZone), limited }
 
   api.post(
     '/orders/create',

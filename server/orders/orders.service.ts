@@ -11,30 +11,39 @@ import { onForeignKey } from '#server/lib/foreign-keys'
 import { moveOrder } from '#server/orders/moves.queries'
 import { type Article, findOffer, type SeenPrices } from '#server/orders/offers.queries'
 import { findOrder } from '#server/orders/orders.queries'
-import { findRequest, insertOrders, type NewOrderRow } from '#server/orders/placing.queries'
+import {
+  countRecentOrders,
+  findRequest,
+  insertOrders,
+  type NewOrderRow,
+} from '#server/orders/placing.queries'
 import type { PlaceRow } from '#server/orders/placing-together'
 
 /** How often an order is tried again because the catalogue changed while it was being placed. */
 const tries = 5
+/** Each order is written to the shop and to its client: no program of one account may fill both mailboxes. */
+const mostInTenMinutes = 300
 
 export interface Placing {
   /** Of the shop: the year of an order's number. */
   timeZone: string
   /** How an order is tried first; outside a transaction alone. */
   together?: PlaceRow
+  /** Whether whoever orders for themself may do so only so often. */
+  limited?: boolean
 }
 
 /**
  * Places an order for whoever asks. The same `key` and order, however often and at however many nodes, is one
  * order, and each time that same one is answered.
  * @throws Refusal order.failed, order.optionMissing, order.unavailable, order.totalTooLarge, order.priceChanged,
- * order.keyReused, session.missing, session.unverified
+ * order.keyReused, session.missing, session.unverified, request.tooMany
  */
 export async function placeOrder(
   db: Db,
   client: User,
   order: PlacedOrder,
-  { key, ...placing }: { key?: string } & Placing,
+  { key, limited, ...placing }: { key?: string } & Placing,
 ): Promise<Order> {
   const { product, quantity, totalPrice, poNumber, note } = order
   const request = requestOf(client, key, order)
@@ -46,6 +55,7 @@ export async function placeOrder(
     totalPrice,
     poNumber,
     note,
+    most: limited ? mostInTenMinutes : undefined,
   }
   const own = { ...row, status: 'en cours', request, actor: client } as const
   return (await insertOnce(db, own, 'order.failed', placing)).order
@@ -60,7 +70,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 /**
  * Tells the order, and whether its request had placed it before.
  * @throws Refusal `failed`, order.optionMissing, order.unavailable, order.totalTooLarge, order.priceChanged,
- * order.keyReused, session.missing, session.unverified
+ * order.keyReused, session.missing, session.unverified, request.tooMany
  */
 export async function insertOnce(
   db: Db,
@@ -68,7 +78,7 @@ export async function insertOnce(
   failed: RefusalCode,
   { timeZone, together }: Placing,
 ): Promise<{ order: Order; isRepeated: boolean }> {
-  const { request, article, quantity, clientId, actor } = order
+  const { request, article, quantity, clientId, actor, most } = order
   const alone: PlaceRow = async (row) => {
     const [placed] = await insertOrders(db, [row], timeZone).catch(onForeignKey('session.missing'))
     return placed
@@ -86,6 +96,8 @@ export async function insertOnce(
     }
     await refuseArticle(db, { article, quantity, clientId }, order, failed)
     await refuseClient(db, { clientId, actor }, failed)
+    if (most && (await countRecentOrders(db, clientId)) >= most)
+      throw new Refusal('request.tooMany', { retryAfter: 60 })
   }
   throw new Refusal('server.busy')
 }

@@ -3,7 +3,7 @@ import { largestAmount } from '#contract/money'
 import type { OrderStatus } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
 import { isRemembered } from '#server/accounts/users.queries'
-import type { Db } from '#server/lib/db'
+import type { Db, Fragment } from '#server/lib/db'
 import { type Article, type SeenPrices, unitPrice } from '#server/orders/offers.queries'
 import { orderColumns } from '#server/orders/orders.queries'
 
@@ -18,6 +18,8 @@ export interface NewOrderRow extends SeenPrices {
   /** Hashes of the key and the body of the request that places it. */
   request?: { key: Buffer; hash: Buffer }
   actor: Actor
+  /** How many orders its client may have of the last ten minutes, this one included. */
+  most?: number
 }
 export interface Actor {
   _id: string
@@ -32,8 +34,8 @@ export type Patience = 'wait' | 'skip'
  * history, their e-mails to write. The rows they copy stay locked until they are committed, so that no order is ever
  * of a product that is gone, unavailable or at another price by then.
  * @returns each order as it was placed, in their order; undefined where its article is not sold so, costs something
- * else, is being changed and `patience` does not wait, where its client is forgotten or may no longer order for
- * themself, or where its request has placed its order already.
+ * else, is being changed and `patience` does not wait, where its client is forgotten, may no longer order for themself
+ * or has ordered too often, or where its request has placed its order already.
  */
 export async function insertOrders(
   db: Db,
@@ -45,7 +47,7 @@ export async function insertOrders(
   const rows = await db<Order[]>`
     with asked as (select * from json_to_recordset(${askedOf(orders) as never}) as asked (
       id uuid, client uuid, product uuid, choice text, price numeric, total numeric, quantity int, status text,
-      po_number text, note text, key bytea, hash bytea, actor uuid, role text)),
+      po_number text, note text, key bytea, hash bytea, actor uuid, role text, most int)),
     placed as (
       insert into orders (
         id, number,
@@ -67,6 +69,7 @@ export async function insertOrders(
       cross join lateral (
         select u.* from users u where u.id = asked.client and ${isRemembered(db)}
           and (u.is_verified or asked.actor <> u.id)
+          and (asked.most is null or asked.most > ${countRecent(db, db`u.id`)})
         for key share ${locked}) recipient
       cross join lateral (select ${unitPrice(db)} as unit_price) price
       cross join lateral (select unit_price * asked.quantity as total_price) cost
@@ -110,6 +113,15 @@ const written = (bytes?: Buffer) => bytes && `\\x${bytes.toString('hex')}`
 /** `CMD-2026-000042`: the year in the shop's time zone, and a sequence that nobody waits for. */
 const nextNumber = (db: Db, timeZone: string) => db`
   'CMD-' || to_char(now() at time zone ${timeZone}, 'YYYY-') || to_char(nextval('order_numbers'), 'FM999999999999000000')`
+
+const countRecent = (db: Db, clientId: Fragment) => db`(
+  select count(*)::int from orders o where o.client_id = ${clientId} and o.created_at > now() - interval '10 minutes')`
+
+/** How many orders a client has of the last ten minutes. */
+export async function countRecentOrders(db: Db, clientId: string): Promise<number> {
+  const [row] = await db<[{ count: number }]>`select ${countRecent(db, db`${clientId}`)} as count`
+  return row.count
+}
 
 /** What a request of this key has placed. */
 export async function findRequest(db: Db, key: Buffer) {
