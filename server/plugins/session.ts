@@ -45,12 +45,12 @@ export const session = fastifyPlugin(async (app) => {
       done()
     }, done)
   })
-  // Guards look before the body is read. Whatever takes an account's rights away ends its sessions too.
+  // Guards look before the body is read. What takes an account's rights away ends its sessions too, but for its own move.
   app.addHook('preHandler', async (request) => {
     const { user, body, identifiedAt } = request
     if (!user || body === undefined || performance.now() - identifiedAt < soon) return
     request.identity = undefined
-    await requireUser(request)
+    await (user.isVerified ? requireVerified : requireUser)(request)
   })
 })
 

@@ -69,6 +69,24 @@ test('what is half sent when its sender’s session ends is not done', async () 
   expect((await boss.get(`/users/${client._id}`)).json().user.email).toBe(client.email)
 })
 
+// Their sessions stay, but what they may do waits for the new address to be theirs.
+test('what is half sent when staff move to an address that is not verified is not done', async () => {
+  const admin = await shop.makeAdmin()
+  const { name, familyName, phoneNumber, address } = admin
+  const status = await sendSlowly(shop.as(admin), ...addOption('of a mover'), {
+    meanwhile: () =>
+      shop.as(admin).put(`/users/update/${admin._id}`, {
+        name,
+        familyName,
+        phoneNumber,
+        address,
+        email: 'moved.meanwhile@labo.test',
+      }),
+  })
+  expect(status).toBe(403)
+  expect(await optionsNamed('of a mover')).toHaveLength(0)
+})
+
 test('what is long in coming from somebody who stays is done', async () => {
   const admin = shop.as(await shop.makeAdmin())
   const nothing = async () => {}
