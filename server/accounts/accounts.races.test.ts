@@ -12,6 +12,7 @@ import {
   type Reply,
   raceTimeout,
   rounds,
+  roundsOf,
   runRace,
   statusesOf,
 } from '#server/testing/race'
@@ -19,7 +20,7 @@ import { openShop, type TestShop } from '#server/testing/shop'
 
 // Every other call goes to another node. A hash takes a tenth of a second, so there are fewer rounds of these;
 // what decides is raced more often without it.
-const hashed = Math.ceil(rounds / 10)
+const hashed = roundsOf(0.1)
 vi.setConfig({ testTimeout: raceTimeout + hashed * 10_000 })
 
 let shop: TestShop

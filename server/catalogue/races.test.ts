@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { failingCommits, slowCommits, untilSomeoneDawdles } from '#server/testing/commits'
 import { categoryForm, combined, file, form, productForm, volume } from '#server/testing/forms'
 import { picture } from '#server/testing/makers'
-import { raceTimeout, rounds } from '#server/testing/race'
+import { raceTimeout, roundsOf } from '#server/testing/race'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 vi.setConfig({ testTimeout: raceTimeout })
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Each race is run often: the order in which two calls meet is never the same. */
-const runs = Array.from({ length: Math.ceil(rounds * 0.4) }, (_, index) => index)
+const runs = Array.from({ length: roundsOf(0.4) }, (_, index) => index)
 const statuses = (replies: { statusCode: number }[]) => replies.map(({ statusCode }) => statusCode)
 
 test('ordering a product while it is deleted: the order or the deletion, never both', async () => {

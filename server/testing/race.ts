@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 
 /** RACE_ROUNDS runs each race more often. */
 export const rounds = Number(process.env.RACE_ROUNDS ?? 50)
+/** Of races that take long there is a part of these, unless RACE_ROUNDS says how many. */
+export const roundsOf = (part: number) => (process.env.RACE_ROUNDS ? rounds : Math.ceil(rounds * part))
 /** Milliseconds, on a machine that may have other work. */
 export const raceTimeout = 60_000 + rounds * 1500
 
