@@ -198,7 +198,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
   })
 })
 
-test('in pieces of seven bytes a bad form is refused too, and its connection goes on or is closed', async () => {
+test('byte by byte a bad form is refused too, and its connection goes on or is closed', async () => {
   const { port } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const cookie = await staff.cookie()
@@ -215,8 +215,10 @@ test('in pieces of seven bytes a bad form is refused too, and its connection goe
     const said = String(whole.headers.get('content-type'))
     const boundary = said.split('boundary=')[1] ?? ''
     const bytes = spoil(Buffer.from(await whole.arrayBuffer()), boundary)
-    const pieces = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, at) =>
-      bytes.subarray(at * 7, at * 7 + 7),
+    // The longest one takes too long so.
+    const size = bytes.length > 10_000 ? 7 : 1
+    const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+      bytes.subarray(at * size, (at + 1) * size),
     )
     const given = type ? type(boundary) : said
     const headers = given ? { 'content-type': given } : {}
