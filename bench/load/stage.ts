@@ -22,6 +22,8 @@ export interface Stage {
   knee: number
   /** Whether orders are to be lost, as a control. */
   isPlanted: boolean
+  /** What every shop of the run is started with: the usual defences, and the bugs that are planted as a control. */
+  settings: Record<string, string>
   /** The day's mix at these rates, or other kinds. */
   send: (
     phases: Phase[],
@@ -46,11 +48,13 @@ export async function openStage(knee: number, isPlanted = false) {
     const bugs: Record<string, string> = isPlanted
       ? { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'saboteur.ts')}` }
       : {}
-    const shop = await place.startShop('the shop', { ...usualDefences, ...bugs })
+    const settings = { ...usualDefences, ...bugs }
+    const shop = await place.startShop('the shop', settings)
     // It would do half of this one's jobs.
     await place.shop.stop()
     const opsPort = opsPortOf(shop)
-    const stage: Stage = { place, scene, shop, opsPort, knee, isPlanted, send: sender(scene, shop.port) }
+    const own = { settings, send: sender(scene, shop.port) }
+    const stage: Stage = { place, scene, shop, opsPort, knee, isPlanted, ...own }
     await stage.send([{ name: 'warming up', rate: 50, seconds: 10 }])
     return { ...stage, close: () => place.close() }
   } catch (error) {
@@ -60,7 +64,7 @@ export async function openStage(knee: number, isPlanted = false) {
 }
 
 /** As they are where nothing is set; the limits for one address would stop a load that comes from one. */
-export const usualDefences = { MAX_EVENT_LOOP_DELAY: '', MAX_MEMORY: '', RATE_LIMITS: 'off' }
+const usualDefences = { MAX_EVENT_LOOP_DELAY: '', MAX_MEMORY: '', RATE_LIMITS: 'off' }
 
 export const opsPortOf = ({ output }: Child) =>
   Number(/metrics: http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1])

@@ -6,7 +6,6 @@ import { type GrownShop, openGrownShop } from '../../grown-shop.ts'
 import { type Action, actionsOn } from '../../list-actions.ts'
 import { add, type Buckets, quantile } from '../buckets.ts'
 import { atMost, type Run, told } from '../run.ts'
-import { usualDefences } from '../stage.ts'
 import { most, watchMemory } from '../watch.ts'
 
 const few = { categories: 3, options: 3, products: 60, users: 20, orders: 60, audit: 10 }
@@ -26,10 +25,10 @@ export const lists: Run = {
   id: 'L8',
   title: 'lists and exports of 100,000 products and 200,000 orders',
   minutes: 5,
-  async act({ place }, minutes) {
-    const small = await openGrownShop(place, 'few rows', few, usualDefences)
+  async act({ place, settings }, minutes) {
+    const small = await openGrownShop(place, 'few rows', few, settings)
     await small.close()
-    const large = await openGrownShop(place, 'very many rows', many, usualDefences)
+    const large = await openGrownShop(place, 'very many rows', many, settings)
     try {
       const { times, slowest } = await askAll(large, minutes)
       const sizes = await Promise.all(plain.map((path) => compressedSize(large, path)))

@@ -14,9 +14,9 @@ export const twoNodes: Run = {
   id: 'L11',
   title: 'two nodes at 60 % of the knee, one of them killed every twenty seconds',
   minutes: 30,
-  async act({ place, scene, knee }, minutes) {
-    const settings = { DATA_DIR: place.dataDir, DEMO: 'off', RATE_LIMITS: 'off', NODE_ENV: 'production' }
-    const nodes = [new ShopNode(await freePorts(), settings), new ShopNode(await freePorts(), settings)]
+  async act({ place, scene, knee, settings }, minutes) {
+    const env = { ...settings, DATA_DIR: place.dataDir, DEMO: 'off', NODE_ENV: 'production' }
+    const nodes = [new ShopNode(await freePorts(), env), new ShopNode(await freePorts(), env)]
     const front = balancerOf(nodes)
     try {
       for (const node of nodes) await node.start()
