@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { threadsOf } from '#server/testing/threads'
 
@@ -91,6 +92,21 @@ test('several processes share a port, a killed one is replaced, those that stand
   // They drained, as if a balancer had to learn of it.
   expect(performance.now() - before).toBeLessThan(drain * 1000)
   expect((await start()).output).toContain('embedded PostgreSQL started')
+}, 180_000)
+
+// All of a container's processes were killed when it went on after half a minute's pause: what they tell is heard after
+// the timers that were due.
+test('processes that stood still together with the first one are not ended when all go on', async () => {
+  const { node } = await start({ WEB_CONCURRENCY: '2' })
+  const others = childrenOf(node.pid)
+  for (const pid of others) process.kill(pid, 'SIGSTOP')
+  node.kill('SIGSTOP')
+  await setTimeout(31_500)
+  node.kill('SIGCONT')
+  await setTimeout(500)
+  for (const pid of others) process.kill(pid, 'SIGCONT')
+  await setTimeout(1000)
+  expect(childrenOf(node.pid)).toEqual(others)
 }, 180_000)
 
 test('an embedded PostgreSQL that something ended is started again by the shop that needs it', async () => {

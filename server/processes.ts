@@ -25,6 +25,8 @@ const beat = 1000
 const patience = 5 * beat
 /** Of whoever says nothing for so long, another takes the place. Milliseconds. */
 const longestSilence = 30_000
+/** How often that is looked for. Milliseconds. */
+const look = 5000
 /** How long a process takes to stop, without its draining, before it is ended. Milliseconds; see main.ts. */
 const longestStop = 50_000
 
@@ -59,13 +61,7 @@ export async function openProcesses(env: Env, log: Logger, database: Database) {
   const isReady = () =>
     !isStopping &&
     [...conditions.values()].some((each) => each.isReady && performance.now() - each.toldAt < patience)
-  // What has stood still for so long does not go on; see what becomes of one that dies.
-  const watching = setInterval(() => {
-    for (const worker of living()) {
-      const { toldAt = Number.POSITIVE_INFINITY } = conditions.get(worker.id) ?? {}
-      if (performance.now() - toldAt > longestSilence) worker.process.kill('SIGKILL')
-    }
-  }, 5000)
+  const watching = endTheSilent(conditions)
   const register = new AggregatorRegistry()
   const ops = buildOps({
     isReady,
@@ -96,6 +92,22 @@ const portsOf = ({ PORT, OPS_PORT }: Env) => ({ PORT: String(PORT), OPS_PORT: St
 
 const isCondition = (told: unknown): told is Condition =>
   typeof told === 'object' && told !== null && 'isReady' in told
+
+/** What has stood still for so long does not go on; see what becomes of one that dies. */
+function endTheSilent(conditions: Map<number, { toldAt: number }>) {
+  let lookedAt = performance.now()
+  let wokeAt = 0
+  return setInterval(() => {
+    const now = performance.now()
+    // Where all stood still, as in a container that is paused, this comes before anything that the others tell.
+    if (now - lookedAt > 2 * look) wokeAt = now
+    lookedAt = now
+    for (const worker of living()) {
+      const { toldAt = Number.POSITIVE_INFINITY } = conditions.get(worker.id) ?? {}
+      if (now - Math.max(toldAt, wokeAt) > longestSilence) worker.process.kill('SIGKILL')
+    }
+  }, look)
+}
 
 async function opened(worker: Worker) {
   const died = once(worker, 'exit').then(([code, signal]) => {
