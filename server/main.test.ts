@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { choosePort } from '#server/lib/listen'
 import { threadsOf } from '#server/testing/threads'
 
 const root = join(import.meta.dirname, '..')
@@ -117,6 +118,18 @@ test('an embedded PostgreSQL that something ended is started again by the shop t
   await expect.poll(() => sendMessage(url), { timeout: 30_000 }).toBe(200)
 }, 180_000)
 
+// What was open already went on for five seconds, and started the database again that had just been stopped.
+test('a start that fails at its very end leaves nothing running, of one process and of several', async () => {
+  for (const processes of ['1', '2']) {
+    // It is free for either, until the other one has opened it.
+    const port = String(await choosePort('127.0.0.1', 0, 3000))
+    const failed = await start({ WEB_CONCURRENCY: processes, PORT: port, OPS_PORT: port })
+    expect(failed.output).toContain(`Port ${port} is taken`)
+    expect(failed.code).toBe(1)
+    expect(existsSync(postmasterFile())).toBe(false)
+  }
+}, 180_000)
+
 test('a wrong setting stops the start with a sentence that names it', async () => {
   const failed = await start({ TIME_ZONE: 'Mars/Olympus', PORT: 'http' })
   expect(failed.code).toBe(1)
@@ -186,11 +199,14 @@ function stop(node: ChildProcess, signal: NodeJS.Signals) {
   return gone
 }
 
-/** The embedded PostgreSQL's first process. */
-function postmaster() {
+/** What is there while the embedded PostgreSQL runs. */
+function postmasterFile() {
   const [folder = ''] = ['system/postgres', 'postgres'].filter((each) => existsSync(join(dataDir, each)))
-  return Number(readFileSync(join(dataDir, folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+  return join(dataDir, folder, 'postmaster.pid')
 }
+
+/** The embedded PostgreSQL's first process. */
+const postmaster = () => Number(readFileSync(postmasterFile(), 'utf8').split('\n')[0])
 
 async function sendMessage(url: string) {
   const body = JSON.stringify({ email: 'visiteur@exemple.dz', message: 'Bonjour' })

@@ -15,7 +15,7 @@ import { closeWhenStopped } from '#server/lib/stopping'
 import { openStorage } from '#server/lib/storage'
 import { openWeb } from '#server/lib/web-build'
 import { lowerWorkers } from '#server/lib/worker-priority'
-import { buildOps } from '#server/ops'
+import { openOps, usualOpsPort } from '#server/ops'
 import { openProcesses, tellCondition, whenToldToStop } from '#server/processes'
 
 const root = join(import.meta.dirname, '..')
@@ -33,7 +33,7 @@ await startShop().catch((error: Error) => {
 
 async function startShop() {
   loadEnvFile()
-  // The first of several processes has found free ports and prepared the database.
+  // The first of several processes has found a free port and prepared the database.
   const env = cluster.isWorker ? readEnv() : await step('settings', readSettings)
   const log = openLog(env.LOG_LEVEL)
   const database = await step('database', () => openDatabase(env))
@@ -41,21 +41,22 @@ async function startShop() {
   try {
     const logins = cluster.isWorker ? undefined : await prepare(env, database)
     const isSeveral = env.WEB_CONCURRENCY > 1 && !isDevelopment
-    if (cluster.isPrimary && isSeveral) await openProcesses(env, log, database)
-    else await serve(env, log, database)
-    if (cluster.isPrimary) announce(env, logins)
+    const openShop = cluster.isPrimary && isSeveral ? openProcesses : serve
+    const opsPort = await openShop(env, log, database)
+    if (opsPort) announce(env, opsPort, logins)
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-/** The settings, with the ports that are really free: the shop's address stands in its pages and e-mails. */
+/** The settings, with the port that is really free: the shop's address stands in its pages and e-mails. */
 async function readSettings() {
   const { HOST, PORT, OPS_HOST, OPS_PORT } = readEnv()
   const port = await choosePort(HOST, PORT, 3000)
-  const opsPort = await choosePort(OPS_HOST, OPS_PORT, 9464)
-  return readEnv({ ...process.env, PORT: String(port), OPS_PORT: String(opsPort) })
+  // Which one is settled once it is opened; that there is one, before anything else is begun.
+  await choosePort(OPS_HOST, OPS_PORT, usualOpsPort)
+  return readEnv({ ...process.env, PORT: String(port) })
 }
 
 /** @returns the demonstration's logins, where its accounts exist. */
@@ -68,27 +69,35 @@ async function prepare(env: Env, { pool: db, address, embedded }: Database) {
   return logins
 }
 
+/** @returns the operations port; none in one of several processes, which leaves it to the first. */
 async function serve(env: Env, log: ReturnType<typeof openLog>, database: Database) {
   const { pool: db, address, revive } = database
   const storage = openStorage(env.dataDir)
   const jobs = await step('job queue', () => openJobs(address, log))
-  try {
-    await open({ env, db, address, jobs, storage, log, revive }, database)
-  } catch (error) {
+  const services = { env, db, address, jobs, storage, log, revive }
+  const opsPort = await open(services, database).catch(async (error) => {
     await jobs.stop()
     throw error
-  }
+  })
   growWithTheLoad()
   lowerWorkers()
+  return opsPort
 }
 
 async function open(services: Services, database: Database) {
   const { env, log, jobs } = services
   const web = await openWeb(root, isDevelopment)
   const app = await step('shop', () => buildApp(services, web.options))
+  const closeShop = async () => {
+    await closeWithin(app, longestAnswer)
+    await web.close?.()
+  }
   web.attach?.(app)
-  await listen(app, env.HOST, env.PORT)
-  const ops = await openOps(app, env)
+  const ops = await openPorts(app, env).catch(async (error) => {
+    // Before the database: what looks after it would start it again.
+    await closeShop()
+    throw error
+  })
 
   const stop = closeWhenStopped({
     // Jobs, the pool and PostgreSQL each take some seconds more.
@@ -97,30 +106,28 @@ async function open(services: Services, database: Database) {
     async close(signal) {
       // Whoever presses Ctrl+C has no balancer that should learn of it first.
       await app.drain(signal === 'SIGTERM' ? env.DRAIN_SECONDS : 0)
-      await closeWithin(app, longestAnswer)
-      await web.close?.()
+      await closeShop()
       await jobs.stop()
       await ops?.close()
       await database.close()
     },
   })
   whenToldToStop(stop)
+  return ops?.port
 }
 
-/** One of several processes leaves the operations port to the first. */
-async function openOps(app: FastifyInstance, env: Env) {
+async function openPorts(app: FastifyInstance, env: Env) {
+  await listen(app, env.HOST, env.PORT)
   const isReady = () => !app.isDraining() && app.databasePulse.isWell()
   if (cluster.isWorker) return void tellCondition(app, isReady)
   const { contentType } = app.metrics
-  const ops = buildOps({ isReady, metrics: () => app.metrics.metrics(), contentType })
-  await ops.listen({ host: env.OPS_HOST, port: env.OPS_PORT })
-  return ops
+  return openOps({ isReady, metrics: () => app.metrics.metrics(), contentType }, env)
 }
 
-function announce(env: Env, logins: string | undefined) {
+function announce(env: Env, opsPort: number, logins: string | undefined) {
   const address = `http://${env.HOST === '127.0.0.1' ? 'localhost' : env.HOST}:${env.PORT}`
   console.log(`\n${env.SHOP_NAME} is open: ${address}`)
-  console.log(`Health and metrics: http://${env.OPS_HOST}:${env.OPS_PORT}/healthz /readyz /metrics`)
+  console.log(`Health and metrics: http://${env.OPS_HOST}:${opsPort}/healthz /readyz /metrics`)
   if (!env.SMTP_URL) console.log(`E-mails it would send: ${address}/mailbox`)
   if (logins) console.log(`\n${logins}`)
   console.log('\nCtrl+C stops it.')

@@ -1,10 +1,22 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { Env } from '#server/env'
+import { listenOnFree } from '#server/lib/listen'
+
+/** Where nobody has asked for another one. */
+export const usualOpsPort = 9464
 
 export interface Watched {
   isReady: () => boolean
   /** Prometheus's text, and its type. */
   metrics: () => Promise<string>
   contentType: string
+}
+
+/** @returns what is to be closed, and its port. */
+export async function openOps(watched: Watched, { OPS_HOST, OPS_PORT }: Env) {
+  const ops = buildOps(watched)
+  const port = await listenOnFree(ops, OPS_HOST, OPS_PORT, usualOpsPort)
+  return { port, close: () => ops.close() }
 }
 
 /** Health and metrics, on a port of their own: nobody else should reach it. */

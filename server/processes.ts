@@ -9,7 +9,7 @@ import type { Env } from '#server/env'
 import type { Database } from '#server/lib/database'
 import { engineFlags } from '#server/lib/memory'
 import { closeWhenStopped, type StopSignal, stopSignals } from '#server/lib/stopping'
-import { buildOps } from '#server/ops'
+import { openOps } from '#server/ops'
 
 // With WEB_CONCURRENCY above 1 the first process serves nobody: it starts the others, which share its port, starts
 // again the one that dies, and answers for them all on the operations port.
@@ -34,8 +34,11 @@ interface Condition {
   isReady: boolean
 }
 
-/** @throws Error where one of them does not open. */
-export async function openProcesses(env: Env, log: Logger, database: Database) {
+/**
+ * @returns the operations port
+ * @throws Error where one of them, or that port, does not open; then none of them is left.
+ */
+export async function openProcesses(env: Env, log: Logger, database: Database): Promise<number> {
   const conditions = new Map<number, Condition & { toldAt: number }>()
   let [isOpen, isStopping] = [false, false]
   cluster.setupPrimary({
@@ -43,7 +46,9 @@ export async function openProcesses(env: Env, log: Logger, database: Database) {
     args: [],
     execArgv: engineFlags,
   })
-  const start = () => cluster.fork({ ...portsOf(env), NODE_COMPILE_CACHE: getCompileCacheDir() ?? '' })
+  // The port that was found free: every process has to know the shop's address.
+  const settings = { PORT: String(env.PORT), NODE_COMPILE_CACHE: getCompileCacheDir() ?? '' }
+  const start = () => cluster.fork(settings)
 
   cluster.on('message', ({ id }: Worker, told: unknown) => {
     if (isCondition(told)) conditions.set(id, { ...told, toldAt: performance.now() })
@@ -55,40 +60,43 @@ export async function openProcesses(env: Env, log: Logger, database: Database) {
     log.error({ died: process.pid, code, signal }, 'a process of the shop died: another takes its place')
     setTimeout(() => isStopping || start(), pause)
   })
-  await Promise.all(Array.from({ length: env.WEB_CONCURRENCY }, start).map(opened))
-  isOpen = true
-
+  // After an unexpected error, or a start that failed, no balancer is waited for either.
+  const stopAll = async (signal: StopSignal = 'SIGINT') => {
+    isStopping = true
+    const longest = longestStop + env.DRAIN_SECONDS * 1000
+    await Promise.all(living().map((worker) => stop(worker, conditions.has(worker.id), signal, longest)))
+  }
   const isReady = () =>
     !isStopping &&
     [...conditions.values()].some((each) => each.isReady && performance.now() - each.toldAt < patience)
-  const watching = endTheSilent(conditions)
   const register = new AggregatorRegistry()
-  const ops = buildOps({
-    isReady,
-    metrics: () => register.clusterMetrics(),
-    contentType: register.contentType,
+  const { contentType } = register
+  const openAll = async () => {
+    await Promise.all(Array.from({ length: env.WEB_CONCURRENCY }, start).map(opened))
+    isOpen = true
+    return openOps({ isReady, metrics: () => register.clusterMetrics(), contentType }, env)
+  }
+  // Those that are open would start the database again, once that is stopped.
+  const ops = await openAll().catch(async (error) => {
+    await stopAll()
+    throw error
   })
-  await ops.listen({ host: env.OPS_HOST, port: env.OPS_PORT })
+  const watching = endTheSilent(conditions)
 
   closeWhenStopped({
     longest: longestStop + 20_000 + env.DRAIN_SECONDS * 1000,
     log,
-    // After an unexpected error no balancer is waited for either.
-    async close(signal = 'SIGINT') {
-      isStopping = true
+    async close(signal) {
       clearInterval(watching)
-      const longest = longestStop + env.DRAIN_SECONDS * 1000
-      await Promise.all(living().map((worker) => stop(worker, conditions.has(worker.id), signal, longest)))
+      await stopAll(signal)
       await ops.close()
       await database.close()
     },
   })
+  return ops.port
 }
 
 const living = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-
-/** The ports that were found free: every process has to know the shop's address. */
-const portsOf = ({ PORT, OPS_PORT }: Env) => ({ PORT: String(PORT), OPS_PORT: String(OPS_PORT) })
 
 const isCondition = (told: unknown): told is Condition =>
   typeof told === 'object' && told !== null && 'isReady' in told
@@ -109,16 +117,18 @@ function endTheSilent(conditions: Map<number, { toldAt: number }>) {
   }, look)
 }
 
+/** How it is, is the first thing that it tells. */
 async function opened(worker: Worker) {
   const died = once(worker, 'exit').then(([code, signal]) => {
     throw new Error(`A process of the shop ended with ${signal ?? code} before it was open.`)
   })
-  await Promise.race([once(worker, 'listening'), died])
+  await Promise.race([once(worker, 'message'), died])
   died.catch(() => {})
 }
 
 /** One that is not open yet has nothing under way, and does not listen; nor does one that stands still. */
 async function stop(worker: Worker, isOpen: boolean, signal: StopSignal, longest: number) {
+  if (worker.isDead()) return
   const gone = once(worker, 'exit')
   const kill = () => worker.process.kill('SIGKILL')
   if (isOpen) worker.send(signal)

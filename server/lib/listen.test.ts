@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { choosePort, closeWithin, listen } from '#server/lib/listen'
+import { choosePort, closeWithin, listen, listenOnFree } from '#server/lib/listen'
 
 let app: FastifyInstance
 let asked = 0
@@ -63,6 +63,22 @@ test.skipIf(process.platform !== 'linux')(
       expect(await choosePort('127.0.0.1', 0, 3000)).toBeLessThan(Number(first))
   },
 )
+
+// Both had found the first port free: the second shop did not start.
+test('of two that open on the first free port at once each gets one, and none a port that was asked for', async () => {
+  const usual = await choosePort('127.0.0.1', 0, 3000)
+  const other = Fastify()
+  app = Fastify()
+  try {
+    const opening = [app, other].map((each) => listenOnFree(each, '127.0.0.1', undefined, usual))
+    const ports = await Promise.all(opening)
+    expect(new Set(ports).size).toBe(2)
+    for (const port of ports)
+      await expect(listenOnFree(Fastify(), '127.0.0.1', port, usual)).rejects.toThrow(`Port ${port} is taken`)
+  } finally {
+    await other.close()
+  }
+})
 
 // What bounds slow readers, pipelining and refused bodies saw nothing of whoever came in by the other address.
 test('a shop on localhost has one server, however many addresses that is', async () => {

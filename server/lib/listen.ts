@@ -17,8 +17,38 @@ const anyPort = { from: 20_000, to: 32_768 }
  */
 export async function choosePort(host: string, asked: number | undefined, usual: number): Promise<number> {
   for (const port of portsToTry(asked, usual)) if (await isFree(host, port)) return port
-  const taken = asked ?? `${usual} to ${usual + tries}`
-  throw new Error(`Port ${taken} is taken by another program. Choose one, such as PORT=8080 OPS_PORT=8081.`)
+  throw allTaken(asked, usual)
+}
+
+/**
+ * Opens on such a port what nobody has to know the address of before: of two that start at once, both of which find the
+ * same one free, each gets one.
+ * @returns the port
+ * @throws Error as above
+ */
+export async function listenOnFree(
+  app: FastifyInstance,
+  host: string,
+  asked: number | undefined,
+  usual: number,
+): Promise<number> {
+  for (const port of portsToTry(asked, usual)) if (await hasOpened(app, host, port)) return port
+  throw allTaken(asked, usual)
+}
+
+async function hasOpened(app: FastifyInstance, host: string, port: number) {
+  try {
+    await app.listen({ host, port })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false
+    throw error
+  }
+}
+
+function allTaken(asked: number | undefined, usual: number) {
+  const ports = asked ?? `${usual} to ${usual + tries}`
+  return new Error(`Port ${ports} is taken by another program. Choose one, such as PORT=8080 OPS_PORT=8081.`)
 }
 
 function portsToTry(asked: number | undefined, usual: number): number[] {
