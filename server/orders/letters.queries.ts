@@ -5,6 +5,8 @@ import { orderColumns } from '#server/orders/orders.queries'
 
 /** A line of history that e-mails are due for, with its order as it is now. */
 export interface DueLine {
+  id: string
+  at: string
   order: Order
   from?: OrderStatus
   to: OrderStatus
@@ -12,18 +14,34 @@ export interface DueLine {
   email: string
 }
 
+interface Line {
+  _line: string
+  _at: string
+  _from?: OrderStatus
+  _to: OrderStatus
+  _email: string
+}
+
 /** Takes the oldest lines that e-mails are due for; what another node is writing is left to it. */
 export async function takeDueLines(db: Db, most: number): Promise<DueLine[]> {
-  const rows = await db<(Order & { _from?: OrderStatus; _to: OrderStatus; _email: string })[]>`
+  const rows = await db<(Order & Line)[]>`
     with due as (
       select id from order_history where letters_due order by id limit ${most} for update skip locked
     ),
     taken as (
       update order_history set letters_due = false from due where order_history.id = due.id
-      returning order_history.id, order_id, from_status, to_status
+      returning order_history.id, order_history.at, order_id, from_status, to_status
     )
-    select ${orderColumns(db)}, taken.from_status as "_from", taken.to_status as "_to",
+    select ${orderColumns(db)}, taken.id as "_line", taken.at as "_at",
+      taken.from_status as "_from", taken.to_status as "_to",
       case when u.is_verified then u.email else o.client_email end as "_email"
     from taken join orders o on o.id = taken.order_id join users u on u.id = o.client_id order by taken.id`
-  return rows.map(({ _from, _to, _email, ...order }) => ({ order, from: _from, to: _to, email: _email }))
+  return rows.map(({ _line, _at, _from, _to, _email, ...order }) => ({
+    id: _line,
+    at: _at,
+    order,
+    from: _from,
+    to: _to,
+    email: _email,
+  }))
 }

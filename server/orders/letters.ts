@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { figure, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
@@ -8,7 +9,21 @@ import type { DueLine } from '#server/orders/letters.queries'
 import type { Mail } from '#server/plugins/mail'
 
 /** The e-mails that a line of an order's history calls for; none for a correction. */
-export function lettersOf(shop: Shop, { order, from, to, email }: DueLine): Mail[] {
+export function lettersOf(shop: Shop, due: DueLine): Mail[] {
+  return calledFor(shop, due).map((mail) => ({ ...mail, id: idOf(mail, due) }))
+}
+
+/**
+ * By it, what a restored shop writes once more is known as what was sent before. It begins with a moment, as that of every
+ * e-mail does (UUID version 7); no other shop has an order of that id.
+ */
+function idOf({ to, subject }: Mail, { id, at, order }: DueLine) {
+  const time = Date.parse(at).toString(16).padStart(12, '0')
+  const sum = createHash('sha256').update([order._id, id, to, subject].join('\n')).digest('hex')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${sum.slice(0, 3)}-8${sum.slice(3, 6)}-${sum.slice(6, 18)}`
+}
+
+function calledFor(shop: Shop, { order, from, to, email }: DueLine): Mail[] {
   if (from === undefined) {
     // Staff may enter an order once it is completed.
     const toClient = to === 'complété' ? completed : received

@@ -12,6 +12,8 @@ export interface Mail {
   html: string
   /** Where an answer should go, if not to the shop. */
   replyTo?: string
+  /** Of what may be written a second time, always the same; else it gets one of its own. */
+  id?: string
 }
 export type QueueMail = (db: Db, ...mails: Mail[]) => Promise<void>
 type QueuedMail = Mail & { messageId: string }
@@ -43,7 +45,7 @@ export const mail = fastifyPlugin(async (app, { db, jobs, env }: { db: Pool; job
   await jobs.work<QueuedMail>('mail', deliver)
   const host = new URL(env.publicUrl).hostname
   // Told apart by its id: a mail sent again after a crash is seen to be the same one.
-  const named = (message: Mail) => ({ ...message, messageId: `<${randomUUIDv7()}@${host}>` })
+  const named = ({ id = randomUUIDv7(), ...message }: Mail) => ({ ...message, messageId: `<${id}@${host}>` })
   const queueing =
     (send: Jobs['send']): QueueMail =>
     (transaction, ...messages) =>
