@@ -57,15 +57,26 @@ async function order(quantity = 1) {
   return reply.json().order
 }
 
+/** Another node, with so many connections to the database. */
+async function openSecond(max: number) {
+  const { env, storage, address, app } = shop
+  const db = connect(address, { max })
+  const jobs = await openJobs(address, app.log as never)
+  const node = await buildApp({ env, db, address, jobs, storage, log: app.log })
+  const close = async () => {
+    await node.close()
+    await jobs.stop()
+    await db.end()
+  }
+  return { node, db, close }
+}
+
 test('tells staff of an order as it comes in, on every node', async () => {
-  const { env, storage, app } = shop
-  const db = connect(shop.address)
-  const jobs = await openJobs(shop.address, app.log as never)
-  const second = await buildApp({ env, db, address: shop.address, jobs, storage, log: app.log })
-  await second.listen({ port: 0 })
+  const second = await openSecond(10)
+  await second.node.listen({ port: 0 })
   const here = await listen()
   const there = await listen({
-    at: `http://localhost:${(second.server.address() as AddressInfo).port}`,
+    at: `http://localhost:${(second.node.server.address() as AddressInfo).port}`,
   })
   const placed = await order(3)
   await soon(() => [here.told.length, there.told.length]).toEqual([1, 1])
@@ -82,8 +93,27 @@ test('tells staff of an order as it comes in, on every node', async () => {
   // A node that stops lets its listeners go.
   await second.close()
   await there.ended
-  await jobs.stop()
-  await db.end()
+})
+
+// Nobody was told: those that heard of nothing had their connections all the while, and no reason to look.
+test('an order is told though the connection is cut by which that was to be said', async () => {
+  const { node, db, close } = await openSecond(1)
+  const { told, stop } = await listen()
+  const product = await shop.makeProduct()
+  const headers = await shop.as(await shop.makeClient()).cookie()
+  const payload = { product: { id: product._id }, quantity: 1 }
+  const reply = await node.inject({ method: 'POST', url: '/api/orders/create', headers, payload })
+  expect(reply.statusCode).toBe(201)
+  // The only connection is busy when it is to be said.
+  const sleeping = db`select pg_sleep(4)`.catch(() => {})
+  await setTimeout(300)
+  await shop.db`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = 'select pg_sleep(4)'`
+  await expect.poll(() => idsOf(told)).toContain(reply.json().order._id)
+  stop()
+  await sleeping
+  await close()
 })
 
 test('whoever comes back is told of what came in meanwhile, once', async () => {

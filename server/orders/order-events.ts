@@ -22,6 +22,10 @@ declare module 'fastify' {
 const moment = 50
 /** PostgreSQL takes 8,000 bytes. */
 const mostAtOnce = 200
+/** Until what could not be told is tried again. Milliseconds. */
+const pause = 1000
+/** Tries in a row: whoever was away for longer reads what was missed, as the connection that hears was away too. */
+const mostTries = 10
 
 function tellOf(notice: PlacedNotice, listener: OrderListener) {
   listener.last = notice._id
@@ -31,15 +35,34 @@ function tellOf(notice: PlacedNotice, listener: OrderListener) {
 export const orderEvents = fastifyPlugin(async (app) => {
   const { db, log } = app
   const listeners = new Set<OrderListener>()
-  let waiting: string[] = []
+  const waiting: string[] = []
   let timer: NodeJS.Timeout | undefined
+  let failures = 0
+  let isClosing = false
 
   async function flush() {
     clearTimeout(timer)
     timer = undefined
-    const ids = waiting
-    waiting = []
-    for (let at = 0; at < ids.length; at += mostAtOnce) await notifyPlaced(db, ids.slice(at, at + mostAtOnce))
+    while (waiting.length > 0) {
+      const ids = waiting.splice(0, mostAtOnce)
+      try {
+        await notifyPlaced(db, ids)
+        failures = 0
+      } catch (error) {
+        failures += 1
+        if (failures < mostTries) waiting.unshift(...ids)
+        throw error
+      }
+    }
+  }
+
+  function flushAfter(time: number) {
+    timer ??= setTimeout(() => flush().catch(tryAgain), time)
+  }
+
+  function tryAgain(error: Error) {
+    warn(error)
+    if (waiting.length > 0 && !isClosing) flushAfter(pause)
   }
 
   async function hear(ids: string) {
@@ -60,9 +83,10 @@ export const orderEvents = fastifyPlugin(async (app) => {
   app.decorate('orderListeners', listeners)
   app.decorate('announceOrder', (id: string) => {
     waiting.push(id)
-    timer ??= setTimeout(() => flush().catch(warn), moment)
+    flushAfter(moment)
   })
   app.addHook('preClose', async () => {
+    isClosing = true
     for (const { close } of listeners) close()
     await flush().catch(warn)
   })
