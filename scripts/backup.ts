@@ -16,10 +16,13 @@ async function backUp() {
   const parent = resolve(process.argv[2] ?? 'backups')
   const database = await openDatabase(env)
   const db = connect(database.address, { max: 1, name: nodeName, silence: Number.POSITIVE_INFINITY })
+  // Whoever interrupts it ends the process at once. A shop that came meanwhile starts its database again.
+  process.once('exit', database.abandon)
   try {
     const folder = await writeBackup({ db, dataDir: env.dataDir }, parent)
     console.log(`The backup is complete: ${folder}`)
   } finally {
+    process.off('exit', database.abandon)
     await db.end({ timeout: 5 })
     await database.close()
   }

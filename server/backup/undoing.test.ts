@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mayRemoveFiles } from '#server/backup/backup.queries'
 import { readManifest, writeManifest } from '#server/backup/manifest'
 import { restoreBackup } from '#server/backup/restore.service'
-import type { DatabaseAddress } from '#server/lib/db'
+import { connect, type DatabaseAddress } from '#server/lib/db'
+import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 import { openToBackUp } from '#server/testing/backing-up'
 
 // Backups and restores that fail, or are interrupted.
@@ -85,6 +86,35 @@ test('a backup that is interrupted leaves nothing', async () => {
   await expect.poll(() => backingUp?.exitCode, { timeout: 5000 }).toBe(1)
   expect(readdirSync(parent)).toEqual([])
 })
+
+// Nobody else used it, and it went on until somebody found it.
+test('a backup of a stopped shop that is interrupted leaves its PostgreSQL stopped', async () => {
+  const dataDir = join(folder, 'stopped')
+  await restoreBackup(await backUp('of-stopped'), dataDir)
+  const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
+  const db = connect(postgres.address, { max: 1 })
+  // One of the first things that a backup reads, and long enough to interrupt it.
+  await db.unsafe(`
+    alter table migrations rename to kept;
+    create view migrations as select * from kept where pg_sleep(60) is not null`)
+  await db.end()
+  postgres.stop()
+  const parent = join(folder, 'given-up-stopped')
+  const script = join(import.meta.dirname, '../../scripts/backup.ts')
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  try {
+    const backingUp = spawn(process.execPath, [script, parent], { env, stdio: 'ignore' })
+    const ended = once(backingUp, 'exit')
+    const isUnderWay = () => existsSync(parent) && readdirSync(parent).length > 0
+    await expect.poll(isUnderWay, { timeout: 20_000 }).toBe(true)
+    backingUp.kill('SIGINT')
+    expect(await ended).toEqual([1, null])
+    expect(readdirSync(parent)).toEqual([])
+    expect(existsSync(join(postgres.folder, 'postmaster.pid'))).toBe(false)
+  } finally {
+    postgres.stop()
+  }
+}, 120_000)
 
 /** The environment in which a program finds a database. */
 function databaseSettings(address: DatabaseAddress) {

@@ -15,6 +15,8 @@ export interface Database {
   revive?: () => Promise<void>
   /** Ends the pool; the embedded PostgreSQL stops with the last node that uses it. */
   close: () => Promise<void>
+  /** For a process that ends at once: stops the embedded PostgreSQL where this process has started it. */
+  abandon: () => void
 }
 
 /** How a node is known to the others in the database; see `hasOtherNodes`. */
@@ -35,6 +37,7 @@ export async function openDatabase(env: Env): Promise<Database> {
       description: `PostgreSQL at ${host}`,
       embedded: false,
       close: () => pool.end({ timeout: 5 }),
+      abandon: () => {},
     }
   }
   refuseUnfinished(env.dataDir)
@@ -51,6 +54,9 @@ export async function openDatabase(env: Env): Promise<Database> {
       await pool.end({ timeout: 5 })
       // Of several processes the first one stops it.
       if (cluster.isPrimary && (await isLastNode(postgres.address))) postgres.stop()
+    },
+    abandon() {
+      if (postgres.started) postgres.stop()
     },
   }
 }
