@@ -14,7 +14,7 @@ const atATime = limitTo('export', 2, 2)
  */
 export function sendCsv(reply: FastifyReply, wanted: Export): Promise<FastifyReply> {
   const { exportThreads, shop } = reply.server
-  const open = () => openStream(exportThreads, { ...wanted, timeZone: shop.timeZone })
+  const open = (left: AbortSignal) => openStream(exportThreads, { ...wanted, timeZone: shop.timeZone }, left)
   return sendDownload(reply, {
     name: 'export.csv',
     type: 'text/csv; charset=utf-8; header=present',
@@ -23,7 +23,7 @@ export function sendCsv(reply: FastifyReply, wanted: Export): Promise<FastifyRep
   })
 }
 
-async function openStream(threads: FastifyInstance['exportThreads'], task: ExportTask) {
+async function openStream(threads: FastifyInstance['exportThreads'], task: ExportTask, left: AbortSignal) {
   const thread = threads.take()
   let next: ExportTask | 'more' = task
   let isOver = false
@@ -47,6 +47,12 @@ async function openStream(threads: FastifyInstance['exportThreads'], task: Expor
   }
   const fail = (error: Error) => stream.destroy(error)
   thread.on('message', hear).on('error', fail)
+  // Of one that breaks off just before it is sent nobody else hears, which would end the process.
+  stream.on('error', () => {})
+  const leave = () => fail(left.reason)
+  left.addEventListener('abort', leave)
   await once(stream, 'readable')
+  // From now on whoever sends it looks after that.
+  left.removeEventListener('abort', leave)
   return stream
 }

@@ -28,6 +28,31 @@ test('a download whose caller was told to come back while it was opened leaves i
   await app.close()
 })
 
+// It was made for them all the same, while others waited.
+test('for whoever leaves while they wait for a place nothing is made', async () => {
+  const app = Fastify()
+  const atATime = limitTo('test', 1, 1)
+  const first = Promise.withResolvers<Readable>()
+  let opened = 0
+  app.get('/file', (_, reply) => {
+    const open = async () => {
+      opened += 1
+      return opened === 1 ? first.promise : Readable.from(['tout'])
+    }
+    return sendDownload(reply, { name: 'tout.txt', type: 'text/plain', atATime, open }) as never
+  })
+  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/file`
+  const reading = fetch(url)
+  await expect.poll(() => opened).toBe(1)
+  await expect(fetch(url, { signal: AbortSignal.timeout(200) })).rejects.toThrow()
+  await setTimeout(100)
+  first.resolve(Readable.from(['tout']))
+  expect(await (await reading).text()).toBe('tout')
+  expect(await (await fetch(url)).text()).toBe('tout')
+  expect(opened).toBe(2)
+  await app.close()
+})
+
 test('of whoever asks for the head alone nothing is made', async () => {
   const app = Fastify()
   let opened = 0

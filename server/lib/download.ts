@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
+import { Refusal } from '#contract/refusals'
 import { longestExport } from '#server/lib/csv'
 import type { limitTo } from '#server/lib/semaphore'
 
@@ -14,8 +15,11 @@ interface Download {
   type: string
   /** Holds a place from before the first byte is made until the last is read. */
   atATime: ReturnType<typeof limitTo>
-  /** Its first bytes are there once this resolves: what fails before is told as an error, not as an empty file. */
-  open: () => Promise<Readable>
+  /**
+   * Its first bytes are there once this resolves: what fails before is told as an error, not as an empty file. With `left`
+   * nobody waits for them any more.
+   */
+  open: (left: AbortSignal) => Promise<Readable>
 }
 
 /**
@@ -33,17 +37,23 @@ export function sendDownload(
       .header('cache-control', 'private, no-store')
   // PostgreSQL may take longer to its first row than a silent connection is kept: who listens keeps it.
   reply.raw.on('timeout', () => {})
+  const leaving = new AbortController()
+  reply.raw.once('close', () => leaving.abort(new Refusal('server.busy')))
   return new Promise((answer, refuse) => {
     // Nothing is made for whoever asks for its head alone.
     if (reply.request.method === 'HEAD') return answer(named().send())
     atATime(async () => {
-      const body = await open()
+      // While they waited for a place.
+      leaving.signal.throwIfAborted()
+      const body = await open(leaving.signal)
       // Whoever waited too long for a place was told so meanwhile: nobody would read it, nor give the place back.
       if (reply.sent) return void body.destroy()
       answer(named().send(body))
       await finished(body).catch((error) => {
         if (error.code !== readerLeft) reply.log.error({ err: error }, 'a download broke off')
       })
-    }).catch(refuse)
+    }).catch((error) => {
+      if (!reply.sent) refuse(error)
+    })
   })
 }

@@ -63,6 +63,31 @@ test('an export that PostgreSQL keeps waiting for too long may be tried again', 
   await shop.close()
 })
 
+// Four closed tabs kept every place until the first rows were there, for ten minutes at most: nobody else had an export.
+test('whoever leaves before the first row of their export leaves their place, and no query', async () => {
+  const shop = await openShop()
+  await shop.makeCategory()
+  const admin = shop.as(await shop.makeAdmin())
+  await shop.db.unsafe(`
+    alter table categories rename to kept;
+    create view categories as select * from kept where pg_sleep(30) is not null`)
+  const url = `http://127.0.0.1:${await openPort(shop.app)}/api/categories/export.csv`
+  const headers = await admin.cookie()
+  const tabs = new AbortController()
+  const answers = Array.from({ length: 4 }, () => fetch(url, { headers, signal: tabs.signal }))
+  const left = Promise.allSettled(answers)
+  const asleep = () =>
+    shop.db`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
+  await expect.poll(asleep).toHaveLength(2)
+  const others = async () => (await admin.get('/users/export.csv')).statusCode
+  await expect.poll(others).toBe(503)
+  tabs.abort()
+  await left
+  await expect.poll(others, { timeout: 5000 }).toBe(200)
+  await expect.poll(asleep, { timeout: 5000 }).toHaveLength(0)
+  await shop.close()
+})
+
 // It was given up after the five seconds that any other statement may take, and without a word from PostgreSQL.
 test('an export to whose first row PostgreSQL takes its time is waited for, by the shop and by the connection', async () => {
   const shop = await openShop()
