@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { openSession } from '#server/accounts/sessions.service'
 import type { Fault, Scene } from './fault.ts'
+import { unanswered } from './load.ts'
 import type { Place } from './place.ts'
 import { signUp } from './sign-up.ts'
 
@@ -55,6 +56,8 @@ export const crashDuringAccountsChange: Fault = {
   id: 'F3',
   title: 'kill -9 of a node during resets, sign-ups and logouts',
   rounds: { short: 0, full: 100 },
+  // The node that is killed cuts off whoever it serves, and until it is back nobody is let in.
+  mayAnswer: [503, unanswered],
   load: { pause: 200 },
   strike: crashDuringAccounts,
   control: {

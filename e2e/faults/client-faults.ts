@@ -1,5 +1,5 @@
 import type { Fault, Scene } from './fault.ts'
-import { newKey } from './load.ts'
+import { newKey, unanswered } from './load.ts'
 import type { Buyer } from './place.ts'
 import type { FaultProxy } from './proxy.ts'
 
@@ -23,6 +23,8 @@ export const answersLost: Fault = {
   id: 'F4',
   title: 'the answer to an order is lost, and the client asks again',
   rounds: { short: 3, full: 50 },
+  // All clients are cut off together.
+  mayAnswer: [503, unanswered],
   strike: loseAnswers,
   control: { bug: 'clients ask again without their key', breaks: 'I2', load: { isCareless: true } },
 }

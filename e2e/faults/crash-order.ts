@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#server/lib/db'
 import { hashToken } from '#server/lib/token'
 import type { Fault, Scene } from './fault.ts'
-import { newKey } from './load.ts'
+import { newKey, unanswered } from './load.ts'
 import { holdLock, lockProduct, lockTable, untilSomeoneWaits } from './locks.queries.ts'
 import type { Buyer } from './place.ts'
 import { FaultProxy } from './proxy.ts'
@@ -121,6 +121,8 @@ export const crashDuringOrder: Fault = {
   id: 'F1',
   title: 'kill -9 of a node while it places an order',
   rounds: { short: 5, full: 400 },
+  // The node that is killed cuts off whoever it serves, and until it is back nobody is let in.
+  mayAnswer: [503, unanswered],
   strike,
   control: {
     bug: 'clients ask again without their key',

@@ -36,6 +36,8 @@ export const badDeploy: Fault = {
   id: 'F26',
   title: 'a new node with a wrong setting, or too old for the database',
   rounds: { short: 0, full: 8 },
+  // The old node has nothing to do with it.
+  mayAnswer: [],
   strike: (scene) => deployBadly(scene),
   control: {
     bug: 'the new node has nothing to complain of',

@@ -21,6 +21,11 @@ export interface Fault {
   load?: LoadOptions
   /** Orders before the first round, where there are so many beside the fault that they alone make the heap grow. */
   warmUp?: number
+  /**
+   * What clients may be told beside that what they ask for is done; 503 alone where nothing is said here. With
+   * `unanswered` the fault itself cuts them off.
+   */
+  mayAnswer?: number[]
   /** Strikes while clients order. Resolves once the fault is over: recovery counts from then. */
   strike: (scene: Scene) => Promise<void>
   /** What has to hold once the shop is well again. */

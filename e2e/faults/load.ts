@@ -11,12 +11,27 @@ export interface LoadOptions {
   patience?: number
 }
 
+/** The status of an answer that never came. */
+export const unanswered = 0
+
 interface Answer {
   at: number
   milliseconds: number
-  /** 0: none came. */
   status: number
   retryAfter: boolean
+  /** Its status and code, or what kept it from coming. */
+  reason: string
+  /** What was asked for is done. */
+  isGood: boolean
+}
+type Said = Omit<Answer, 'isGood'> & { order?: Order }
+
+interface Call {
+  method: string
+  /** Below the orders' own. */
+  path: string
+  body: object
+  headers?: Record<string, string>
 }
 
 /** So many good orders in a row, and the shop has recovered. */
@@ -40,6 +55,11 @@ export class Load {
     this.#place = place
     this.#options = options
     this.#clients = place.buyers.map((buyer) => this.#shop(buyer))
+  }
+
+  /** Whenever what was asked for was not done, as far as its client was told. */
+  get failures(): Answer[] {
+    return this.answers.filter(({ isGood }) => !isGood)
   }
 
   /** Resolves once `count` more orders were placed. */
@@ -82,11 +102,13 @@ export class Load {
     await ledger.append({ kind: 'asked', ...asked })
     const until = performance.now() + insistence
     while (performance.now() < until && !this.#isAbandoned) {
-      const { status, order, reason } = await this.#ask(buyer, key, quantity)
+      const { order, ...answer } = await this.#ask(buyer, key, quantity)
+      this.answers.push({ ...answer, isGood: order !== undefined })
       if (order) {
         await ledger.append({ kind: 'placed', key, order })
         return order
       }
+      const { status, reason } = answer
       const isFinal = status >= 400 && status < 500
       await ledger.append(isFinal ? { kind: 'refused', key, status } : { kind: 'unknown', key, reason })
       if (isFinal) return undefined
@@ -102,38 +124,35 @@ export class Load {
     }
   }
 
-  async #ask(buyer: Buyer, key: string, quantity: number) {
-    const { product, url } = this.#place
+  #ask(buyer: Buyer, key: string, quantity: number) {
+    const { product } = this.#place
+    const order = {
+      product: { id: product._id, price: product.price, options: [] },
+      quantity,
+      totalPrice: product.price * quantity,
+      note: key,
+    }
+    const headers: Record<string, string> = this.#options.isCareless ? {} : { 'idempotency-key': key }
+    return this.#send(buyer, { method: 'POST', path: 'create', body: order, headers })
+  }
+
+  async #send(buyer: Buyer, { method, path, body, headers }: Call): Promise<Said> {
     const started = performance.now()
-    const note = (status: number, retryAfter = false) =>
-      this.answers.push({
-        at: performance.now(),
-        milliseconds: performance.now() - started,
-        status,
-        retryAfter,
-      })
+    const timed = () => ({ at: performance.now(), milliseconds: performance.now() - started })
     try {
-      const response = await fetch(`${url}/api/orders/create`, {
-        method: 'POST',
-        headers: {
-          cookie: `sid=${buyer.token}`,
-          'content-type': 'application/json',
-          ...(this.#options.isCareless ? {} : { 'idempotency-key': key }),
-        },
-        body: JSON.stringify({
-          product: { id: product._id, price: product.price, options: [] },
-          quantity,
-          totalPrice: product.price * quantity,
-          note: key,
-        }),
+      const response = await fetch(`${this.#place.url}/api/orders/${path}`, {
+        method,
+        headers: { cookie: `sid=${buyer.token}`, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
         signal: AbortSignal.timeout(this.#options.patience ?? usualPatience),
       })
-      const body = (await response.json()) as { order?: Order; code?: string }
-      note(response.status, response.headers.has('retry-after'))
-      return { status: response.status, order: body.order, reason: `${response.status} ${body.code}` }
+      const { status } = response
+      const { order, code } = read(await response.text())
+      const retryAfter = response.headers.has('retry-after')
+      return { ...timed(), status, retryAfter, reason: `${status} ${code}`, order }
     } catch (error) {
-      note(0)
-      return { status: 0, reason: String((error as Error).cause ?? error) }
+      const reason = `no answer, ${(error as Error).cause ?? error}`
+      return { ...timed(), status: unanswered, retryAfter: false, reason }
     }
   }
 
@@ -141,6 +160,15 @@ export class Load {
     const after = this.answers.filter(({ at }) => at >= since)
     const lastBad = after.findLastIndex(({ status }) => status !== 201)
     return after.slice(lastBad + 1)
+  }
+}
+
+/** What a balancer says by itself is no JSON. */
+function read(text: string): { order?: Order; code?: string } {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return { code: text.slice(0, 60) }
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Fault, Scene } from './fault.ts'
+import { unanswered } from './load.ts'
 import type { MailSink, SinkMood } from './mail-sink.ts'
 import { signUp } from './sign-up.ts'
 
@@ -45,6 +46,8 @@ export const crashBeforeTheMailIsAcknowledged: Fault = {
   id: 'F14',
   title: 'kill -9 of a node whose e-mail was just taken',
   rounds: { short: 0, full: 100 },
+  // The node that is killed cuts off whoever it serves, and until it is back nobody is let in.
+  mayAnswer: [503, unanswered],
   place: { smtp: true },
   load: { pause: 400 },
   async strike({ place }) {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { productForm } from '#server/testing/forms'
 import type { Fault, Scene } from './fault.ts'
-import { newKey } from './load.ts'
+import { newKey, unanswered } from './load.ts'
 import { forgetNewestOrder } from './locks.queries.ts'
 import { MemoryLimit, noMemoryLimits } from './memory-limit.ts'
 import { untilReady } from './node-faults.ts'
@@ -70,6 +70,8 @@ export const memoryRunsOut: Fault = {
   id: 'F21',
   title: 'one of two nodes is killed because memory runs out',
   rounds: { short: 0, full: 20 },
+  // Whom the node that is killed was serving, the balancer tells 502 or hangs up on.
+  mayAnswer: [502, 503, unanswered],
   // A node that other faults keep busy refuses the uploads that are to fill its memory.
   isTimed: true,
   place: { nodes: 2, wrapper: (index) => limitOf(index).wrapper },

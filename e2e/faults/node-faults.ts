@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Fault, Scene } from './fault.ts'
+import { unanswered } from './load.ts'
 import { forgetNewestOrder } from './locks.queries.ts'
 import type { ShopNode } from './nodes.ts'
 import type { Place } from './place.ts'
@@ -33,6 +34,8 @@ export const rollingRestart: Fault = {
   id: 'F19',
   title: 'rolling restart of two nodes under load (SIGTERM)',
   rounds: { short: 1, full: 50 },
+  // One of them is always there for everybody.
+  mayAnswer: [],
   place: twoNodes,
   load: { pause: 5 },
   strike: (scene) => roll(scene, 'SIGTERM'),
@@ -49,6 +52,8 @@ export const nodeKilledAgainAndAgain: Fault = {
   id: 'F18',
   title: 'two nodes, one of them killed again and again',
   rounds: { short: 0, full: 90 },
+  // Whom the node that is killed was serving, the balancer tells 502 or hangs up on.
+  mayAnswer: [502, 503, unanswered],
   place: twoNodes,
   async strike({ place, round }) {
     const node = place.nodes[round % place.nodes.length] as ShopNode

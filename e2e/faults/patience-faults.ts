@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Fault, Scene } from './fault.ts'
-import type { Load } from './load.ts'
+import { type Load, unanswered } from './load.ts'
 import { untilReady } from './node-faults.ts'
 import type { ShopNode } from './nodes.ts'
 
@@ -56,6 +56,8 @@ export const clientsSlow: Fault = {
   id: 'F15',
   title: 'four thousand clients send or read next to nothing',
   rounds: { short: 0, full: 3 },
+  // All others are served beside them.
+  mayAnswer: [],
   isTimed: true,
   warmUp: 3000,
   impossible: () => (has('slowhttptest') ? undefined : 'slowhttptest is not installed'),
@@ -146,6 +148,8 @@ export const filesRunOut: Fault = {
   id: 'F12',
   title: 'a node runs out of file descriptors',
   rounds: { short: 0, full: 20 },
+  // Whoever comes anew finds no file left for their connection.
+  mayAnswer: [503, unanswered],
   place: { wrapper: () => ['prlimit', `--nofile=${fewFiles}`] },
   impossible: () => (has('prlimit') ? undefined : 'prlimit is not installed'),
   async strike({ place }) {

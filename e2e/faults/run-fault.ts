@@ -3,6 +3,7 @@ import { Load } from './load.ts'
 import { openPlace, type Place } from './place.ts'
 import { leftovers, measure } from './resources.ts'
 import { verify, verifyAtEnd } from './verifier.ts'
+import { answerViolations } from './verify-answers.ts'
 import { mailViolations } from './verify-mails.ts'
 
 export interface Result {
@@ -72,7 +73,7 @@ async function runRound(fault: Fault, place: Place, round: number) {
   try {
     const recovery = await strikeOnce(fault, scene)
     await load.stop()
-    violations.push(...wrongAnswers(load, place), ...slowRecovery(recovery), ...crashes(place))
+    violations.push(...answerViolations(load, place, fault), ...slowRecovery(recovery), ...crashes(place))
     return { violations: [...violations, ...(await verify(place))], recovery }
   } finally {
     await load.abandon()
@@ -91,19 +92,6 @@ async function strikeOnce(fault: Fault, scene: Scene) {
 
 const slowRecovery = (recovery = 0) =>
   recovery > longestRecovery ? [`I10 not well again after ${Math.round(recovery / 1000)} s`] : []
-
-/** Whatever the fault, nobody is told of an unexpected error, nor that the shop is busy without being told for how long. */
-function wrongAnswers({ answers }: Load, { nodes }: Place): string[] {
-  const unexpected = answers.filter(({ status }) => status === 500)
-  const endless = answers.filter(({ status, retryAfter }) => status === 503 && !retryAfter)
-  const reasons = nodes.flatMap(({ output }) => output.match(/.*"msg":"unexpected error".*/g) ?? [])
-  return [
-    ...(unexpected.length > 0
-      ? [`I10 ${unexpected.length} answers were 500: ${reasons.at(-1) ?? 'no node says why'}`]
-      : []),
-    ...(endless.length > 0 ? [`I10 ${endless.length} answers were 503 without Retry-After`] : []),
-  ]
-}
 
 /** Connections, compiled code and caches as they are in a shop that is open for a while. */
 async function warmUp(place: Place, { isQuiet, warmUp = 60 }: Fault) {

@@ -6,7 +6,7 @@ import { uploadsFolder } from '#server/lib/storage'
 import { slowCommits, untilSomeoneDawdles } from '#server/testing/commits'
 import { productForm } from '#server/testing/forms'
 import type { Fault, Scene } from './fault.ts'
-import { newKey } from './load.ts'
+import { newKey, unanswered } from './load.ts'
 import type { Place } from './place.ts'
 import { namedFiles } from './verifier.queries.ts'
 
@@ -76,6 +76,8 @@ export const crashDuringAnUpload: Fault = {
   id: 'F2',
   title: 'kill -9 of a node while it stores a picture',
   rounds: { short: 4, full: 250 },
+  // The node that is killed cuts off whoever it serves, and until it is back nobody is let in.
+  mayAnswer: [503, unanswered],
   load: { pause: 100 },
   strike: crashDuringUpload,
   control: {
