@@ -1,9 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Fault, Scene } from './fault.ts'
 import { Load } from './load.ts'
 import { openPlace, type Place } from './place.ts'
 import { leftovers, measure } from './resources.ts'
 import { verify, verifyAtEnd } from './verifier.ts'
-import { answerViolations } from './verify-answers.ts'
+import { answerViolations, seenWell } from './verify-answers.ts'
 import { mailViolations } from './verify-mails.ts'
 
 export interface Result {
@@ -19,18 +20,24 @@ export interface Result {
   skipped?: string
 }
 
+interface Extent {
+  rounds: number
+  /** Whether clients order on after the last round, until it is seen that the shop stays well. */
+  staysOn: boolean
+}
+
 /** The shop is well again within this. Milliseconds. */
 const longestRecovery = 10_000
 
-/** Strikes `rounds` times, comparing after each; then once more with the planted bug. */
-export async function runFault(fault: Fault, rounds: number, tell: (line: string) => void): Promise<Result> {
+/** Strikes as often as asked, comparing after each; then once more with the planted bug. */
+export async function runFault(fault: Fault, extent: Extent, tell: (line: string) => void): Promise<Result> {
   const { id, title } = fault
   const result: Result = { id, title, runs: 0, orders: 0, violations: [], recoveries: [], seconds: 0 }
   const skipped = fault.impossible?.()
   if (skipped) return { ...result, skipped }
   const started = performance.now()
   try {
-    await strikeAll(fault, rounds, result, tell)
+    await strikeAll(fault, extent, result, tell)
     result.control = await runControl(fault)
   } catch (error) {
     // There was no shop to strike: the other faults go on.
@@ -40,13 +47,15 @@ export async function runFault(fault: Fault, rounds: number, tell: (line: string
   return result
 }
 
-async function strikeAll(fault: Fault, rounds: number, result: Result, tell: (line: string) => void) {
+async function strikeAll(fault: Fault, extent: Extent, result: Result, tell: (line: string) => void) {
+  const { rounds, staysOn } = extent
   const place = await openPlace(fault.place)
   try {
     await warmUp(place, fault)
     const before = await measure(place)
     for (let round = 0; round < rounds; round += 1) {
-      const { violations, recovery } = await runRound(fault, place, round)
+      const stay = staysOn && round === rounds - 1 ? seenWell : 0
+      const { violations, recovery } = await runRound(fault, place, round, stay)
       result.runs += 1
       result.violations.push(...violations.map((violation) => `round ${round}: ${violation}`))
       if (recovery !== undefined) result.recoveries.push(recovery)
@@ -66,28 +75,31 @@ async function strikeAll(fault: Fault, rounds: number, result: Result, tell: (li
 const crashes = ({ nodes }: Place) =>
   nodes.filter(({ isRunning }) => !isRunning).map(({ output }) => `I10 a node ended: ${output.slice(-2000)}`)
 
-async function runRound(fault: Fault, place: Place, round: number) {
+/** @param stay for how long after the fault clients order on, if they do not have to anyway. Milliseconds. */
+async function runRound(fault: Fault, place: Place, round: number, stay = 0) {
   const violations: string[] = []
   const load = new Load(fault.isQuiet ? { ...place, buyers: [] } : place, fault.load)
   const scene: Scene = { place, load, round, report: (violation) => violations.push(violation) }
   try {
-    const recovery = await strikeOnce(fault, scene)
+    const { over, recovery } = await strikeOnce(fault, scene)
+    if (!fault.isQuiet) await setTimeout(Math.max(0, over + stay - performance.now()))
     await load.stop()
-    violations.push(...answerViolations(load, place, fault), ...slowRecovery(recovery), ...crashes(place))
+    violations.push(...answerViolations(load, place, fault, over))
+    violations.push(...slowRecovery(recovery), ...crashes(place))
     return { violations: [...violations, ...(await verify(place))], recovery }
   } finally {
     await load.abandon()
   }
 }
 
-/** @returns milliseconds from the end of the fault until the shop was well again. */
+/** @returns when the fault ended, and the milliseconds from then until the shop was well again. */
 async function strikeOnce(fault: Fault, scene: Scene) {
   if (!fault.isQuiet) await scene.load.placed(3)
   await fault.strike(scene)
   const over = performance.now()
   const recovery = fault.isQuiet ? undefined : await scene.load.recovered(over)
   await fault.after?.(scene)
-  return recovery
+  return { over, recovery }
 }
 
 const slowRecovery = (recovery = 0) =>

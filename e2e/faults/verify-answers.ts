@@ -2,19 +2,31 @@ import type { Fault } from './fault.ts'
 import type { Load } from './load.ts'
 import type { Place } from './place.ts'
 
-/** I10, of what clients were told: nothing but what they asked for, or what the fault excuses. */
+/** After the end of a fault no request fails any more from here on. Milliseconds. */
+const longestTrouble = 30_000
+/** Whoever orders until then has seen it. Milliseconds after the end of a fault. */
+export const seenWell = longestTrouble + 5000
+
+/**
+ * I10, of what clients were told: nothing but what they asked for, or what the fault excuses; nor that any more once
+ * the fault is over for a while.
+ * @param over when it ended, by the clock that the answers go by
+ */
 export function answerViolations(
   { failures }: Load,
   { nodes }: Place,
   { mayAnswer = [503] }: Fault,
+  over: number,
 ): string[] {
   const wrong = failures.filter(({ status }) => !mayAnswer.includes(status))
   const endless = failures.filter(({ status, retryAfter }) => status === 503 && !retryAfter)
+  const late = failures.filter(({ at }) => at - over >= longestTrouble)
   const errors = nodes.flatMap(({ output }) => output.match(/.*"msg":"unexpected error".*/g) ?? [])
   return [
     ...counted(wrong, 'requests failed'),
     ...(wrong.some(({ status }) => status === 500) ? [`I10 a node says: ${errors.at(-1) ?? 'nothing'}`] : []),
     ...counted(endless, 'were not told for how long the shop is busy'),
+    ...counted(late, 'requests failed half a minute after the fault'),
   ]
 }
 
