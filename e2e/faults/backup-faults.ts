@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { appendFileSync, chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import type { Order } from '#contract/orders'
 import { connect } from '#server/lib/db'
 import { openStorage } from '#server/lib/storage'
@@ -12,6 +11,7 @@ import type { Place } from './place.ts'
 import { DrillPostgres } from './postgres.ts'
 import { brokenRows, storedOrders } from './verifier.queries.ts'
 import { fileViolations } from './verify-files.ts'
+import { isAsTold } from './verify-orders.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -55,11 +55,8 @@ export async function inFolder(act: (folder: string) => Promise<void>) {
 /** Whatever was restored holds these orders as they were answered, and nothing that is broken. */
 export async function compareRestored(restored: Place, before: Order[], report: Scene['report']) {
   const stored = new Map((await storedOrders(restored.db)).map((order) => [order._id, order]))
-  for (const { _id, number, totalPrice } of before) {
-    const found = stored.get(_id)
-    if (!isDeepStrictEqual([found?.number, found?.totalPrice], [number, totalPrice]))
-      report(`I1 ${number} is not in the backup`)
-  }
+  for (const order of before)
+    if (!isAsTold(order, stored.get(order._id))) report(`I1 ${order.number} is not in the backup as answered`)
   for (const violation of [...(await brokenRows(restored.db)), ...(await fileViolations(restored))])
     report(violation)
 }

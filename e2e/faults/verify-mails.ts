@@ -16,7 +16,7 @@ export async function mailViolations(place: Place): Promise<string[]> {
   )
   const clients = new Map(place.buyers.map(({ user }) => [user._id, user.email]))
   for (const { number, client } of await storedOrders(place.db)) {
-    for (const to of [clients.get(client) ?? '', 'contact@paillasse.test']) {
+    for (const to of [clients.get(client.id) ?? '', 'contact@paillasse.test']) {
       const found = known.get(`${number} ${to.split('@')[0]}`) ?? []
       const ids = new Set(found.map(({ messageId }) => messageId))
       if (found.length === 0) violations.push(`I9 ${to} was never told of ${number}`)

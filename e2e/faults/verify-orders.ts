@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Order } from '#contract/orders'
+import type { Entry } from './ledger.ts'
+
+/** What clients know of one order. */
+interface Known {
+  /** Each time as the shop told it. */
+  told: Order[]
+  isRefused: boolean
+}
+
+/** I1: what was answered is there, once, as answered. I2: what was not answered is there once after asking again. */
+export function orderViolations(entries: Entry[], stored: Order[]): string[] {
+  const byKey = Map.groupBy(stored, ({ note }) => note ?? '')
+  const known = knownOrders(entries)
+  const violations = [...known].flatMap(([key, facts]) => compare(key, facts, byKey.get(key) ?? []))
+  for (const key of byKey.keys())
+    if (!known.has(key)) violations.push(`I1 ${key} is an order that nobody asked for`)
+  return violations
+}
+
+function knownOrders(entries: Entry[]) {
+  const known = new Map<string, Known>()
+  for (const entry of entries) {
+    if (!('key' in entry)) continue
+    const facts: Known = known.get(entry.key) ?? { told: [], isRefused: false }
+    known.set(entry.key, facts)
+    if (entry.kind === 'placed') facts.told.push(entry.order)
+    if (entry.kind === 'refused') facts.isRefused = true
+  }
+  return known
+}
+
+function compare(key: string, { told, isRefused }: Known, orders: Order[]): string[] {
+  const violations: string[] = []
+  if (orders.length > 1) violations.push(`I2 ${key} is ${orders.length} orders`)
+  if (isRefused && orders.length > 0) violations.push(`I2 ${key} was refused, and is an order`)
+  if (!isRefused && told.length === 0) violations.push(`I2 ${key} was asked again and never answered`)
+  for (const order of told) {
+    const found = orders.find(({ _id }) => _id === order._id)
+    if (!isAsTold(order, found)) violations.push(`I1 ${key}: ${difference(order, found)}`)
+  }
+  return violations
+}
+
+/** Field for field. */
+export const isAsTold = (told: Order, stored: Order | undefined) => isDeepStrictEqual(told, stored)
+
+function difference(told: Order, stored: Order | undefined) {
+  if (!stored) return `${told.number} was acknowledged and is lost`
+  return `${JSON.stringify(told)} was answered, ${JSON.stringify(stored)} is stored`
+}
