@@ -37,6 +37,11 @@ export async function brokenRows(db: Pool): Promise<string[]> {
   return rows.map(({ broken }) => broken)
 }
 
+/** The picture of each product. */
+export function productPictures(db: Pool) {
+  return db<{ product: string; image: string }[]>`select id as product, image from products`
+}
+
 /** Every stored file, and whether something names it. */
 export function storedFiles(db: Pool) {
   return db<{ path: string; sha256: Buffer; bytes: number }[]>`select path, sha256, bytes from uploads`

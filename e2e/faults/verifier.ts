@@ -4,7 +4,7 @@ import { knownPassword } from '#server/testing/makers'
 import type { Entry } from './ledger.ts'
 import type { Place } from './place.ts'
 import { brokenRows, storedOrders } from './verifier.queries.ts'
-import { fileViolations } from './verify-files.ts'
+import { fileViolations, pictureViolations } from './verify-files.ts'
 import { mailViolations } from './verify-mails.ts'
 import { orderViolations } from './verify-orders.ts'
 
@@ -20,6 +20,7 @@ export async function verify(place: Place): Promise<string[]> {
     ...orderViolations(entries, stored),
     ...broken,
     ...files,
+    ...(await pictureViolations(place, entries)),
     ...(await sessionViolations(place, entries)),
     ...secretViolations(place),
   ]

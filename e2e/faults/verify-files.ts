@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { variantsOf } from '#contract/images'
 import { sweepFiles } from '#server/catalogue/sweeper.service'
 import { uploadsFolder } from '#server/lib/storage'
+import type { Entry } from './ledger.ts'
 import type { Place } from './place.ts'
-import { ageFiles, namedFiles, storedFiles } from './verifier.queries.ts'
+import { ageFiles, namedFiles, productPictures, storedFiles } from './verifier.queries.ts'
 
 /**
  * I5: every path that the database names has its file, byte for byte, and its variants. With `swept` an hour goes
@@ -31,6 +32,19 @@ export async function fileViolations(place: Place, when?: 'swept'): Promise<stri
     for (const path of files) if (!paths.has(path)) violations.push(`I5 ${path} is a file that nothing names`)
   }
   return violations
+}
+
+/**
+ * I5: a product whose picture the shop said it has stored is there, and has that picture; whether that has its file,
+ * `fileViolations` sees. Each upload of a drill is a product of its own, which nobody changes.
+ */
+export async function pictureViolations({ db }: Place, entries: Entry[]): Promise<string[]> {
+  const images = new Map((await productPictures(db)).map(({ product, image }) => [product, image]))
+  return entries.flatMap((entry) => {
+    if (entry.kind !== 'pictured' || images.get(entry.product) === entry.image) return []
+    const found = images.has(entry.product) ? `has ${images.get(entry.product)}` : 'is lost'
+    return [`I5 product ${entry.product} was acknowledged with ${entry.image}, and ${found}`]
+  })
 }
 
 async function sweepAnHourLater(place: Place) {
