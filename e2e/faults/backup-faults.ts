@@ -61,8 +61,9 @@ export async function compareRestored(restored: Place, before: Order[], report: 
     report(violation)
 }
 
+/** Each order as its client was told of it, and once more where it is cancelled. */
 export const ordersSoFar = ({ ledger }: Place) =>
-  ledger.entries().flatMap((entry) => (entry.kind === 'placed' ? [entry.order] : []))
+  ledger.entries().flatMap((entry) => ('order' in entry && entry.order ? [entry.order] : []))
 
 export type Spoil = (restored: Place, before: Order[]) => Promise<unknown>
 

@@ -22,8 +22,8 @@ export interface Fault {
   /** Orders before the first round, where there are so many beside the fault that they alone make the heap grow. */
   warmUp?: number
   /**
-   * What clients may be told beside that what they ask for is done; 503 alone where nothing is said here. With
-   * `unanswered` the fault itself cuts them off.
+   * What clients may be told instead of what they ask for: 503 alone, where nothing is said here. `unanswered`: the
+   * fault itself cuts them off.
    */
   mayAnswer?: number[]
   /** Strikes while clients order. Resolves once the fault is over: recovery counts from then. */

@@ -10,7 +10,11 @@ export type Entry =
   | { kind: 'placed'; key: string; order: Order }
   /** Said no (4xx): there is no such order. */
   | { kind: 'refused'; key: string; status: number }
-  /** 503, a cut, a timeout: whether there is such an order nobody told. */
+  /** About to ask that the order of this key be cancelled. */
+  | { kind: 'cancelling'; key: string }
+  /** It is: with what the shop says it has stored, where that was not lost on the way. */
+  | { kind: 'cancelled'; key: string; order?: Order }
+  /** 503, a cut, a timeout: whether there is such an order, or it is cancelled, nobody told. */
   | { kind: 'unknown'; key: string; reason: string }
   /** A session that the shop said is over, or a link that it said is used. */
   | { kind: 'ended'; session: string }

@@ -36,18 +36,24 @@ interface Call {
 
 /** So many good orders in a row, and the shop has recovered. */
 const steady = 8
-/** How long a client insists on one order. Milliseconds. */
+/** One in so many orders is cancelled by whoever placed it. */
+const cancelEvery = 7
+/** How long a client insists on one order, or on its end. Milliseconds. */
 const insistence = 60_000
 /** A client gives up waiting for one answer. Milliseconds. */
 const usualPatience = 15_000
 let serial = 0
 
-/** Clients that order one thing after another, and ask again with the same key until they know. */
+/** Clients that order one thing after another, cancel some of it, and ask again until they know. */
 export class Load {
+  /** To orders alone. */
   readonly answers: Answer[] = []
+  readonly #answersToCancels: Answer[] = []
   readonly #place: Place
   readonly #options: LoadOptions
   readonly #clients: Promise<void>[]
+  /** How many were asked for so far. */
+  #orders = 0
   #isStopping = false
   #isAbandoned = false
 
@@ -57,9 +63,9 @@ export class Load {
     this.#clients = place.buyers.map((buyer) => this.#shop(buyer))
   }
 
-  /** Whenever what was asked for was not done, as far as its client was told. */
+  /** Whatever clients were told instead of what they asked for, orders and cancels. */
   get failures(): Answer[] {
-    return this.answers.filter(({ isGood }) => !isGood)
+    return [...this.answers, ...this.#answersToCancels].filter(({ isGood }) => !isGood)
   }
 
   /** Resolves once `count` more orders were placed. */
@@ -117,9 +123,33 @@ export class Load {
     return undefined
   }
 
+  /** Resolves once it is known whether the order is cancelled. */
+  async #cancel(buyer: Buyer, key: string, { _id }: Order) {
+    const { ledger } = this.#place
+    await ledger.append({ kind: 'cancelling', key })
+    const call = { method: 'PUT', path: `update/${_id}`, body: { status: 'annulé' } }
+    const until = performance.now() + insistence
+    let isDoubtful = false
+    while (performance.now() < until && !this.#isAbandoned) {
+      const { order, ...answer } = await this.#send(buyer, call)
+      const { status, reason } = answer
+      // Whoever was not told that it is done hears that there is nothing left to cancel.
+      const isGood = order !== undefined || (isDoubtful && reason === '409 order.closed')
+      this.#answersToCancels.push({ ...answer, isGood })
+      if (isGood) return ledger.append({ kind: 'cancelled', key, order })
+      await ledger.append({ kind: 'unknown', key, reason })
+      if (status >= 400 && status < 500) return
+      isDoubtful = true
+      await setTimeout(100)
+    }
+  }
+
   async #shop(buyer: Buyer) {
     while (!this.#isStopping) {
-      await this.order(buyer)
+      const key = newKey()
+      const order = await this.order(buyer, key)
+      this.#orders += 1
+      if (order && this.#orders % cancelEvery === 0) await this.#cancel(buyer, key, order)
       await setTimeout(this.#options.pause ?? 25)
     }
   }

@@ -5,22 +5,32 @@ import { hurryMails, mailboxMails, storedOrders, waitingMails } from './verifier
 /** A killed node's e-mails are sent by another after its silence: within this some are, or none will be. Milliseconds. */
 const patience = 60_000
 
-/** I9: each order's two e-mails went out, and whoever looks at Message-IDs sees two, however often they were sent. */
+type Act = 'placed' | 'cancelled'
+
+/** What an e-mail of an order tells whom. */
+const topic = (number: string | undefined, act: Act, to: string) => `${number} ${act} ${to.split('@')[0]}`
+
+/**
+ * I9: the two e-mails of each order went out, and the two of its cancel; whoever looks at Message-IDs sees two of
+ * them, however often they were sent.
+ */
 export async function mailViolations(place: Place): Promise<string[]> {
   const left = await untilSent(place)
   const violations = left > 0 ? [`I9 ${left} e-mails are still waiting`] : []
   const mails = place.sink?.mails ?? (await mailboxMails(place.db))
-  const known = Map.groupBy(
-    mails,
-    ({ subject, to }) => `${/CMD-\d+-\d+/.exec(subject)?.[0]} ${to.split('@')[0]}`,
-  )
+  const known = Map.groupBy(mails, ({ subject, to }) => {
+    const [number] = /CMD-\d+-\d+/.exec(subject) ?? []
+    return topic(number, subject.includes('annul') ? 'cancelled' : 'placed', to)
+  })
   const clients = new Map(place.buyers.map(({ user }) => [user._id, user.email]))
-  for (const { number, client } of await storedOrders(place.db)) {
-    for (const to of [clients.get(client.id) ?? '', 'contact@paillasse.test']) {
-      const found = known.get(`${number} ${to.split('@')[0]}`) ?? []
-      const ids = new Set(found.map(({ messageId }) => messageId))
-      if (found.length === 0) violations.push(`I9 ${to} was never told of ${number}`)
-      if (ids.size > 1) violations.push(`I9 ${to} was told of ${number} by ${ids.size} different e-mails`)
+  for (const { number, client, status } of await storedOrders(place.db)) {
+    const acts: Act[] = status === 'annulé' ? ['placed', 'cancelled'] : ['placed']
+    for (const act of acts) {
+      for (const to of [clients.get(client.id) ?? '', 'contact@paillasse.test']) {
+        const ids = new Set(known.get(topic(number, act, to))?.map(({ messageId }) => messageId))
+        if (ids.size === 0) violations.push(`I9 ${to} was never told that ${number} is ${act}`)
+        if (ids.size > 1) violations.push(`I9 ${to} was told by ${ids.size} e-mails that ${number} is ${act}`)
+      }
     }
   }
   for (const entry of place.ledger.entries()) {
