@@ -106,12 +106,12 @@ function locked(lock: (db: Db, scene: Scene) => PromiseLike<unknown>): Moment['r
 async function strike(scene: Scene) {
   const { place, round } = scene
   const [buyer] = place.buyers as [Buyer]
-  const moment = moments[round % (moments.length + 1)]
+  // First each of these once, then as often at any moment at all.
+  const moment = moments[round % (moments.length * 2)]
   if (moment) {
     await crash(scene, newKey(), buyer, moment)
     return
   }
-  // Every ninth time at any moment at all.
   await setTimeout(Math.random() * 300)
   await place.node.end('SIGKILL')
   await place.node.start()
