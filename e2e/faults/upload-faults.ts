@@ -1,74 +1,179 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
+import { openJobs } from '#server/lib/jobs'
+import { openLog } from '#server/lib/log'
 import { uploadsFolder } from '#server/lib/storage'
 import { slowCommits, untilSomeoneDawdles } from '#server/testing/commits'
-import { productForm } from '#server/testing/forms'
+import { form, productForm } from '#server/testing/forms'
 import type { Fault, Scene } from './fault.ts'
 import { newKey, unanswered } from './load.ts'
 import type { Place } from './place.ts'
-import { namedFiles } from './verifier.queries.ts'
+import { ageFiles, namedFiles } from './verifier.queries.ts'
 
-/** Until when an upload has come before its node is killed; the name is its product's. */
-type Moment = (place: Place, name: string) => Promise<(() => Promise<unknown>) | undefined>
+/** What was caught at its moment: when it is known how that ended, and what undoes the trap. */
+interface Caught {
+  known: Promise<unknown>
+  undo?: () => Promise<unknown>
+}
 
+interface Moment {
+  title: string
+  /** Has something stored; resolves once that has come so far, to nothing where it went past. */
+  trap: (scene: Scene) => Promise<Caught | undefined>
+}
+
+const isUnfinished = (file: string) => file.includes('.unfinished-')
+const isBegun = (file: string) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
+
+/** As in the table of faults, told by what passes on the node's connections, by locks, and by its folder. */
 const moments: Moment[] = [
-  async ({ dbProxy }, name) => void (await dbProxy.holdAt(name, 'up')),
-  async ({ dbProxy }, name) => void (await dbProxy.holdAt(name, 'down')),
-  (place) => untilAFile(place, (name) => name.includes('.unfinished-')),
-  (place) => untilAFile(place, (name) => !name.includes('.unfinished-')),
-  async ({ dbProxy }, name) => void (await dbProxy.holdAt(name, 'up', 2)),
-  async ({ db }) => {
-    const hurry = await slowCommits(db, 'products', 300)
-    // Where no upload comes so far, there is still time to undo it before the node is killed.
-    await untilSomeoneDawdles(db, setTimeout(3000))
-    return hurry
-  },
+  { title: 'its row inserted, its files not begun', trap: inserted },
+  { title: 'a file under a temporary name', trap: aFile(isUnfinished) },
+  { title: 'a file written, not yet synced', trap: aFile((file) => isUnfinished(file) && isBegun(file)) },
+  { title: 'a file under its own name', trap: aFile((file) => !isUnfinished(file)) },
+  { title: 'everything stored, being committed', trap: committing },
+  { title: 'the picture that it replaces just gone', trap: removing },
 ]
+/** Of so many rounds each moment has one; the others strike at any moment at all. */
+const cycle = 10
+/** A file is under its temporary name for less than a millisecond: now and then nobody sees it. */
+const tries = 10
+/** Milliseconds. */
+const longestStart = 30_000
 
-/** Looks without a pause: a file is under its temporary name for less than a millisecond. */
-async function untilAFile({ dataDir }: Place, isWanted: (name: string) => boolean) {
-  const folder = join(uploadsFolder(dataDir), 'images')
-  const before = new Set(readdirSync(folder))
-  while (!readdirSync(folder).some((name) => !before.has(name) && isWanted(name))) await setTimeout(0)
+async function crashDuringUpload(scene: Scene) {
+  const { place, round } = scene
+  const moment = moments[round % cycle]
+  const caught = moment ? await reach(scene, moment) : await anyMoment(scene)
+  await place.node.end('SIGKILL')
+  place.dbProxy.heal()
+  await caught?.undo?.()
+  await caught?.known
+  await place.node.start()
+}
+
+/** Tries again where an upload goes past its moment, and says so where all of them do: nothing was struck there. */
+async function reach(scene: Scene, { title, trap }: Moment) {
+  for (let count = 0; count < tries; count += 1) {
+    const caught = await trap(scene)
+    if (caught) return caught
+  }
+  scene.report(`the drill never reached « ${title} »`)
   return undefined
 }
 
-async function crashDuringUpload({ place, round }: Scene) {
+async function anyMoment(scene: Scene): Promise<Caught> {
+  const { known } = begin(scene)
+  await setTimeout(Math.random() * 400)
+  return { known }
+}
+
+function begin({ place, round }: Scene, name = newKey()) {
+  let isOver = false
+  const known = upload(place, name, round).finally(() => {
+    isOver = true
+  })
+  return { known, isOver: () => isOver }
+}
+
+async function inserted(scene: Scene): Promise<Caught | undefined> {
   const name = newKey()
-  const moment = moments[round % (moments.length + 1)]
-  const reached = moment ? moment(place, name) : setTimeout(Math.random() * 400).then(() => undefined)
-  const uploaded = upload(place, name, round)
-  // A moment that this upload never comes to is as good as any.
-  const release = await Promise.race([reached, setTimeout(5000, undefined, { ref: false })])
+  const held = scene.place.dbProxy.holdAt(name, 'down').then(() => true)
+  const { known } = begin(scene, name)
+  const isCaught = await Promise.race([held, known.then(() => false)])
+  return isCaught ? { known } : undefined
+}
+
+/** Looks without a pause. */
+function aFile(isWanted: (file: string) => boolean): Moment['trap'] {
+  return async (scene) => {
+    const folder = join(uploadsFolder(scene.place.dataDir), 'images')
+    const before = new Set(readdirSync(folder))
+    const { known, isOver } = begin(scene)
+    while (!isOver()) {
+      const files = readdirSync(folder).filter((name) => !before.has(name))
+      if (files.some((name) => isWanted(join(folder, name)))) return { known }
+      await setImmediate()
+    }
+    return undefined
+  }
+}
+
+async function committing(scene: Scene): Promise<Caught | undefined> {
+  const { db } = scene.place
+  const hurry = await slowCommits(db, 'products', 300)
+  const { known, isOver } = begin(scene)
+  await untilSomeoneDawdles(db, known)
+  if (!isOver()) return { known, undo: hurry }
+  await hurry()
+  return undefined
+}
+
+/** What nothing names any more goes an hour later: a node that starts finds that this is due. */
+async function removing({ place, round }: Scene): Promise<Caught | undefined> {
+  const former = await replacePicture(place, round)
+  if (!former) return undefined
+  await ageFiles(place.db)
   await place.node.end('SIGKILL')
-  place.dbProxy.heal()
-  await release?.()
-  await uploaded
-  await place.node.start()
+  await queueSweep(place)
+  // It is killed before it is open.
+  const known = place.node.start().catch(() => {})
+  const end = performance.now() + longestStart
+  while (existsSync(former) && performance.now() < end) await setImmediate()
+  if (!existsSync(former)) return { known }
+  await known
+  return undefined
+}
+
+async function queueSweep({ db, settings }: Place) {
+  const jobs = await openJobs({ url: settings.DATABASE_URL ?? '' }, openLog('silent'))
+  await jobs.send(db, 'sweep-files', {}).finally(() => jobs.stop())
+}
+
+/** @returns where the picture lies that a product was stored with and names no more. */
+async function replacePicture(place: Place, round: number) {
+  const { category, ledger, dataDir } = place
+  const whole = await productForm(category, { name: newKey(), image: await pictureOf(round) })
+  const { product } = await send(place, 'POST', 'add', whole)
+  if (!product) return undefined
+  const image = await pictureOf(round + 128)
+  const { product: now } = await send(place, 'PUT', `update/${product._id}`, form({ image }))
+  if (!now) return undefined
+  await ledger.append({ kind: 'pictured', product: now._id, image: now.image })
+  return join(uploadsFolder(dataDir), product.image)
 }
 
 /**
  * A product with a picture of its own; what the shop said of it goes into the ledger.
  * @returns the status; 0 where nothing was answered
  */
-export async function upload({ url, admin, category, ledger }: Place, name: string, round: number) {
+export async function upload(place: Place, name: string, round: number) {
+  const body = await productForm(place.category, { name, image: await pictureOf(round) })
+  const { status, product } = await send(place, 'POST', 'add', body)
+  if (product) await place.ledger.append({ kind: 'pictured', product: product._id, image: product.image })
+  return status
+}
+
+/** In a colour of this round. */
+async function pictureOf(round: number) {
   const background = { r: round % 256, g: (round * 7) % 256, b: Math.floor(Math.random() * 256) }
   const bytes = await sharp({ create: { width: 700, height: 500, channels: 3, background } })
     .png()
     .toBuffer()
-  const body = await productForm(category, { name, image: new File([new Uint8Array(bytes)], 'photo.png') })
+  return new File([new Uint8Array(bytes)], 'photo.png')
+}
+
+async function send({ url, admin }: Place, method: 'POST' | 'PUT', path: string, body: FormData) {
   const headers = { cookie: `sid=${admin.token}` }
   try {
-    const response = await fetch(`${url}/api/products/add`, { method: 'POST', headers, body })
-    if (response.status !== 201) return response.status
-    const { product } = (await response.json()) as { product: { _id: string; image: string } }
-    await ledger.append({ kind: 'pictured', product: product._id, image: product.image })
-    return response.status
+    const response = await fetch(`${url}/api/products/${path}`, { method, headers, body })
+    const { product } = (await response.json()) as { product?: { _id: string; image: string } }
+    return { status: response.status, product }
   } catch {
     // Unanswered: whether there is such a product nobody knows.
-    return 0
+    return { status: 0, product: undefined }
   }
 }
 
