@@ -1,22 +1,93 @@
 import { setTimeout } from 'node:timers/promises'
+import type { User } from '#contract/accounts'
 import { openSession } from '#server/accounts/sessions.service'
+import { findUser, saveUser } from '#server/accounts/users.queries'
+import { hashToken } from '#server/lib/token'
 import type { Fault, Scene } from './fault.ts'
 import { unanswered } from './load.ts'
 import type { Place } from './place.ts'
+import type { Direction } from './proxy.ts'
 import { signUp } from './sign-up.ts'
+
+/** Somebody whose address is not verified yet, with the link that was sent to it. */
+interface Newcomer {
+  user: User
+  token: string
+}
+
+interface Moment {
+  title: string
+  direction: Direction
+  /** What passes between node and PostgreSQL then. */
+  marker: (newcomer: Newcomer) => string
+}
+
+/** Moments of verifying an address: it is one statement, which hardly any other moment would meet. */
+const moments: Moment[] = [
+  {
+    title: 'an address not yet verified',
+    direction: 'up',
+    marker: ({ token }) => hashToken(token).toString('hex'),
+  },
+  {
+    title: 'an address verified, which PostgreSQL is about to say',
+    direction: 'down',
+    marker: ({ user }) => user.email,
+  },
+]
+/** Milliseconds. */
+const patience = 15_000
 
 /** Whatever the node was doing for them, it is done whole or not at all, and stays as they were told. */
 async function crashDuringAccounts(scene: Scene) {
-  const { place, report } = scene
+  const { place, round, report } = scene
+  const newcomer = await invite(place)
+  // Half of the time at any moment at all.
+  const moment = moments[round % (moments.length * 2)]
+  const reached = moment
+    ? place.dbProxy.holdAt(moment.marker(newcomer), moment.direction)
+    : setTimeout(Math.random() * 250)
+  const verifying = setTimeout(Math.random() * 100).then(() => openLink(place, newcomer))
   const working = [reset(scene), reset(scene), signUp(place).catch(() => {}), leave(place)]
-  await setTimeout(Math.random() * 250)
+  const isReached = Promise.race([reached.then(() => true), setTimeout(patience, false, { ref: false })])
+  if (!(await isReached)) report(`the drill never reached « ${moment?.title} »`)
   await place.node.end('SIGKILL')
+  place.dbProxy.heal()
   await Promise.all(working)
+  const told = await verifying
   await place.node.start()
+  await checkVerified(scene, newcomer, told)
   for (const token of usedLinks(place)) {
     const answer = await putPassword(place, token)
     if (answer !== 400) report(`I7 a used link was answered ${answer}`)
   }
+}
+
+async function invite({ make }: Place): Promise<Newcomer> {
+  const user = await make.makeClient({ isVerified: false })
+  return { user, token: await make.makeToken('verify', user) }
+}
+
+/** @returns the status; 0 where nothing was answered */
+async function openLink({ url }: Place, { token }: Newcomer) {
+  const response = await fetch(`${url}/api/users/verify-email/${token}`).catch(() => undefined)
+  return response?.status ?? 0
+}
+
+/**
+ * Such a link may be opened again, as mail scanners open it before people do: told so or not, its address is verified, or
+ * it still does that. It never does it for another address.
+ */
+async function checkVerified({ place, report }: Scene, newcomer: Newcomer, told: number) {
+  const { db } = place
+  const isVerified = async () => (await findUser(db, newcomer.user._id))?.isVerified === true
+  if (told === 200 && !(await isVerified())) report('I7 an address is not verified that was said to be')
+  const again = await openLink(place, newcomer)
+  if (again !== 200 || !(await isVerified())) report(`I7 a link that a crash met was answered ${again}`)
+  const moved = { ...newcomer.user, email: `moved.${newcomer.user.email}`, isVerified: false }
+  await saveUser(db, moved._id, moved)
+  const former = await openLink(place, newcomer)
+  if (former !== 400 || (await isVerified())) report(`I7 a link to a former address was answered ${former}`)
 }
 
 /** Opens a session, then resets its owner's password. */
@@ -54,7 +125,7 @@ const usedLinks = ({ ledger }: Place) =>
 
 export const crashDuringAccountsChange: Fault = {
   id: 'F3',
-  title: 'kill -9 of a node during resets, sign-ups and logouts',
+  title: 'kill -9 of a node during resets, verifications, sign-ups and logouts',
   rounds: { short: 0, full: 100 },
   // The node that is killed cuts off whoever it serves, and until it is back nobody is let in.
   mayAnswer: [503, unanswered],
