@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { uploadsFolder } from '#server/lib/storage'
+import { findDamage } from './damage.queries.ts'
 import type { Fault, Scene } from './fault.ts'
 import { newKey } from './load.ts'
 import { mount, onlyRoot, unmount } from './small-disk.ts'
@@ -71,6 +72,11 @@ async function fillDatabase({ place, load, report }: Scene) {
   await place.postgres.start()
 }
 
+/** Where a write ended halfway, the tables and their indexes are whole all the same. */
+async function checkTables({ place, report }: Scene) {
+  for (const damage of await findDamage(place.db)) report(`I10 PostgreSQL finds damage: ${damage}`)
+}
+
 export const databaseDiskFull: Fault = {
   id: 'F10',
   title: 'the disk of PostgreSQL is full',
@@ -78,6 +84,7 @@ export const databaseDiskFull: Fault = {
   place: { diskMegabytes: 220, postgres: { max_wal_size: '64MB', min_wal_size: '32MB' } },
   impossible: onlyRoot,
   strike: fillDatabase,
+  after: checkTables,
   control: {
     bug: 'PostgreSQL acknowledges before it writes (synchronous_commit = off)',
     breaks: 'I1',
