@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process'
-import { appendFileSync, chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Order } from '#contract/orders'
 import { connect } from '#server/lib/db'
 import { openStorage } from '#server/lib/storage'
@@ -100,21 +110,54 @@ export const restoredElsewhere: Fault = {
   },
 }
 
-const damages = ['tables/public.orders.copy', 'tables/public.users.copy', 'manifest.json']
+const orders = () => 'tables/public.orders.copy'
+const users = () => 'tables/public.users.copy'
+const manifest = () => 'manifest.json'
+const aPicture = (backup: string) =>
+  join('uploads/images', readdirSync(join(backup, 'uploads/images'))[0] ?? '')
+
+/** What may have become of a backup on its way, by a file of it each, and what the restore has to say of that file. */
+const damages: { find: (backup: string) => string; spoil: (file: string) => void; words: string }[] = [
+  { find: orders, spoil: changeOneByte, words: 'not as it was written' },
+  { find: aPicture, spoil: changeOneByte, words: 'not as it was written' },
+  { find: manifest, spoil: changeOneByte, words: 'not as it was written' },
+  { find: users, spoil: cutShort, words: 'not as it was written' },
+  { find: orders, spoil: (file) => rmSync(file), words: 'missing' },
+  { find: orders, spoil: takeAnother, words: 'not as it was written' },
+]
+
+function changeOneByte(file: string) {
+  const bytes = readFileSync(file)
+  const middle = Math.floor(bytes.length / 2)
+  bytes.writeUInt8(255 - bytes.readUInt8(middle), middle)
+  writeFileSync(file, bytes)
+}
+
+function cutShort(file: string) {
+  truncateSync(file, Math.floor(statSync(file).size / 2))
+}
+
+/** Whole, and not the one that belongs there. */
+function takeAnother(file: string) {
+  copyFileSync(join(dirname(file), 'public.users.copy'), file)
+}
 
 async function restoreDamaged({ place, round, report }: Scene, isDamaged = true) {
+  const { find, spoil, words } = damages[round % damages.length] as (typeof damages)[number]
   await inFolder(async (folder) => {
     const backup = await backUp(place, join(folder, 'backups'))
-    if (isDamaged) appendFileSync(join(backup, damages[round % damages.length] as string), '\n')
+    const file = find(backup)
+    if (isDamaged) spoil(join(backup, file))
     const { code, output } = await restore(backup, join(folder, 'data'))
-    if (code === 0 || !output.includes('damaged')) report('I1 a damaged backup was restored')
+    if (code === 0 || !output.includes(`The backup is damaged: ${file} is ${words}.`))
+      report(`I1 a backup whose ${file} is ${words} led to: ${output.slice(-300)}`)
     if (readdirSync(folder).includes('data')) report('I1 a damaged backup was restored in part')
   })
 }
 
 export const damagedBackup: Fault = {
   id: 'F24',
-  title: 'a backup damaged by one byte',
+  title: 'a backup with a changed, cut, lost or foreign file',
   rounds: { short: 0, full: 6 },
   strike: (scene) => restoreDamaged(scene),
   control: {
