@@ -1,68 +1,138 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
+import { countWaiting } from '#server/testing/commits'
 import type { Fault, Scene } from './fault.ts'
+import type { Load } from './load.ts'
 import { holdLock, lockTableWhole } from './locks.queries.ts'
+import type { Place } from './place.ts'
 
 /** A read has to be answered within this, whatever writes wait for. Milliseconds. */
 const longestRead = 2000
+/** Far away each word and its answer take 0.4 s, and a new connection exchanges several. Milliseconds. */
+const longestFarRead = 4000
+/** A statement waits 3 s for its lock and runs 5 s: whoever orders knows by then, if only to come back. Milliseconds. */
+const longestOrder = 5500
+/** Whoever waits for a connection too is told so after 10 s. Milliseconds. */
+const longestAnswer = 11_000
+/** As long as in the table of faults; in the end very many wait for the same. Milliseconds. */
+const [locked, crowded] = [20_000, 6000]
+/** So many ask at once, of a node that has so many connections to the database. */
+const [crowd, connections] = [100, 10]
 
-/** Asks who is logged in, over and over, until `act` is done: it needs the database, and none of the orders. */
-async function readMeanwhile({ place, report }: Scene, act: Promise<unknown>) {
+/** Ready in the node's memory. */
+const productOf = ({ product }: Place) => `/api/products/${product._id}`
+/** Needs the database, and none of the orders. */
+const whoAmI = '/api/users/who-am-i'
+
+/** @returns status 0 where nothing was answered */
+async function ask({ node, buyers }: Place, path: string) {
+  const started = performance.now()
+  const headers = { cookie: `sid=${buyers[0]?.token}` }
+  const response = await fetch(`${node.url}${path}`, { headers }).catch(() => undefined)
+  await response?.arrayBuffer().catch(() => {})
+  return { status: response?.status ?? 0, milliseconds: performance.now() - started }
+}
+
+/** Reads over and over, until `act` is done. */
+async function readMeanwhile(
+  { place, report }: Scene,
+  paths: string[],
+  act: Promise<unknown>,
+  longest = longestRead,
+) {
   let isOver = false
   const over = act.finally(() => {
     isOver = true
   })
-  const [buyer] = place.buyers
   let slowest = 0
   while (!isOver) {
-    const started = performance.now()
-    const { status } = await fetch(`${place.node.url}/api/users/who-am-i`, {
-      headers: { cookie: `sid=${buyer?.token}` },
-    })
-    slowest = Math.max(slowest, performance.now() - started)
-    if (status !== 200) report(`I10 a read was answered ${status}`)
+    for (const path of paths) {
+      const { status, milliseconds } = await ask(place, path)
+      slowest = Math.max(slowest, milliseconds)
+      if (status !== 200) report(`I10 ${path} was answered ${status}`)
+    }
     await setTimeout(100)
   }
-  if (slowest > longestRead) report(`I10 a read took ${Math.round(slowest)} ms`)
-  return over
+  if (slowest > longest) report(`I10 a read took ${Math.round(slowest)} ms`)
+  await over
 }
 
-async function holdTable({ place }: Scene, table: string, milliseconds: number) {
-  const release = await holdLock(place.db, (db) => lockTableWhole(db, table))
-  await setTimeout(milliseconds)
-  await release()
+function tellLate({ report }: Scene, answers: Load['answers'], longest: number) {
+  const late = answers.filter(({ milliseconds }) => milliseconds > longest)
+  if (late.length > 0) report(`I10 ${late.length} orders waited for more than ${longest} ms`)
 }
 
-async function stopBackends({ place }: Scene) {
-  const pids = place.postgres.backends()
+/** Orders are refused in time and everything else is read, until very many want to read orders as well. */
+async function lockOrders(scene: Scene) {
+  const { place, load, report } = scene
+  const release = await holdLock(place.db, (db) => lockTableWhole(db, 'orders'))
+  const from = load.answers.length
+  await readMeanwhile(scene, [productOf(place), whoAmI], setTimeout(locked - crowded))
+  const answers = load.answers.slice(from)
+  if (answers.length < place.buyers.length) report('I10 not everybody who ordered was answered')
+  if (answers.every(({ status }) => status === 201)) report('the drill kept nobody from ordering')
+  tellLate(scene, answers, longestOrder)
+  const released = setTimeout(crowded).then(release)
+  await readMeanwhile(scene, [productOf(place)], Promise.all([crowdIn(scene), released]))
+}
+
+/** No more of them wait in the database than the node has connections, and none for longer than anybody may. */
+async function crowdIn({ place, report }: Scene) {
+  const asked = Array.from({ length: crowd }, () => ask(place, '/api/orders'))
+  await setTimeout(1000)
+  const waiting = await countWaiting(place.db)
+  if (waiting === 0) report('the drill kept nobody waiting')
+  if (waiting > connections) report(`I10 ${waiting} statements wait in the database`)
+  const answers = await Promise.all(asked)
+  const wrong = answers.filter(({ status }) => status !== 200 && status !== 503)
+  if (wrong.length > 0) report(`I10 ${wrong.length} of ${crowd} at once were answered ${wrong[0]?.status}`)
+  const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds))
+  if (slowest > longestAnswer) report(`I10 one of ${crowd} at once waited ${Math.round(slowest)} ms`)
+}
+
+async function stopBackends(scene: Scene) {
+  const pids = scene.place.postgres.backends()
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
-  await setTimeout(2000)
+  // Who is logged in only they could tell.
+  await readMeanwhile(scene, [productOf(scene.place)], setTimeout(2000))
   for (const pid of pids) process.kill(pid, 'SIGCONT')
 }
 
-async function slowWire({ place }: Scene) {
+async function slowWire(scene: Scene) {
+  const { place } = scene
   place.dbProxy.delay = 200
-  await setTimeout(5000)
+  await readMeanwhile(scene, [productOf(place), whoAmI], setTimeout(5000), longestFarRead)
   place.dbProxy.delay = 0
 }
 
-/** As long as in the table of faults; the orders wait for their lock 3 s each. Milliseconds. */
-const locked = 20_000
+const forms = [lockOrders, stopBackends, slowWire]
+const formOf = ({ round }: Scene) => forms[round % forms.length] as (typeof forms)[number]
+
+async function slowDown(scene: Scene) {
+  await ask(scene.place, productOf(scene.place))
+  await formOf(scene)(scene)
+}
+
+async function lockSessions({ place }: Scene) {
+  const release = await holdLock(place.db, (db) => lockTableWhole(db, 'sessions'))
+  await setTimeout(5000)
+  await release()
+}
 
 export const databaseSlow: Fault = {
   id: 'F9',
   title: 'PostgreSQL is slow: stopped, far away, or orders locked',
   rounds: { short: 0, full: 60 },
   isTimed: true,
-  strike: (scene) => {
-    if (scene.round % 3 === 0)
-      return readMeanwhile(scene, holdTable(scene, 'orders', locked)) as Promise<void>
-    return scene.round % 3 === 1 ? stopBackends(scene) : slowWire(scene)
+  strike: slowDown,
+  async after(scene) {
+    const longest = formOf(scene) === lockOrders ? longestAnswer : longestOrder
+    tellLate(scene, scene.load.answers, longest)
   },
   control: {
     bug: 'reads wait for the same lock as orders',
     breaks: 'I10',
-    strike: (scene) => readMeanwhile(scene, holdTable(scene, 'sessions', 5000)) as Promise<void>,
+    strike: (scene) => readMeanwhile(scene, [whoAmI], lockSessions(scene)),
   },
 }
 
