@@ -2,25 +2,48 @@ import { setTimeout } from 'node:timers/promises'
 import type { Fault, Scene } from './fault.ts'
 import { unanswered } from './load.ts'
 import type { MailSink, SinkMood } from './mail-sink.ts'
+import type { Place } from './place.ts'
 import { signUp } from './sign-up.ts'
 
 const moods: SinkMood[] = ['silent', 'refused', 'busy', 'full', 'slow']
-/** New accounts while the mail server is in its mood. */
-const joining = 4
-/** A sign-up hashes a password, writes a few rows, and waits for no mail server. Milliseconds. */
-const longestSignUp = 3000
+/** New accounts while the mail server is in its mood, and before anything ailed it. */
+const [joining, joinedBefore] = [4, 10]
+/** Between two of them. Milliseconds. */
+const pause = 300
+/** As soon as before, but for the machine's own moods: these do not come as often as it is tried. Milliseconds. */
+const longestSignUp = (usual: number) => usual * 2 + 50
+const tries = 3
+
+/** The slowest sign-up of a place while its mail server was well. Milliseconds. */
+const usualSignUps = new WeakMap<Place, number>()
 
 async function endure({ place, round, report }: Scene) {
   const sink = place.sink as MailSink
-  sink.mood = moods[round % moods.length] as SinkMood
-  for (let count = 0; count < joining; count += 1) {
-    const milliseconds = await signUp(place)
-    if (milliseconds > longestSignUp)
-      report(`I9 a sign-up waited ${Math.round(milliseconds)} ms, mail ${sink.mood}`)
-    await setTimeout(300)
+  const mood = moods[round % moods.length] as SinkMood
+  for (let left = tries; left > 0; left -= 1) {
+    sink.mood = 'well'
+    const usual = usualSignUps.get(place) ?? (await slowestOf(joinedBefore, place))
+    usualSignUps.set(place, usual)
+    sink.mood = mood
+    const slowest = await slowestOf(joining, place)
+    if (slowest <= longestSignUp(usual)) break
+    if (left === 1) report(`I9 a sign-up took ${rounded(slowest)}, ${rounded(usual)} before, mail ${mood}`)
+    // What else goes on may have changed since.
+    usualSignUps.delete(place)
   }
   sink.mood = 'well'
 }
+
+async function slowestOf(count: number, place: Place) {
+  let slowest = 0
+  for (let nth = 0; nth < count; nth += 1) {
+    slowest = Math.max(slowest, await signUp(place))
+    await setTimeout(pause)
+  }
+  return slowest
+}
+
+const rounded = (milliseconds: number) => `${Math.round(milliseconds)} ms`
 
 export const mailServerMoods: Fault = {
   id: 'F13',
