@@ -13,8 +13,9 @@ import { crashBeforeTheMailIsAcknowledged, mailServerMoods } from './mail-faults
 import { memoryRunsOut } from './memory-faults.ts'
 import { schemaMigrated } from './migration-faults.ts'
 import { nodeKilledAgainAndAgain, rollingRestart } from './node-faults.ts'
-import { clientsHalfOpen, clientsSlow, filesRunOut, nodeStandsStill } from './patience-faults.ts'
+import { filesRunOut, nodeStandsStill } from './patience-faults.ts'
 import { powerCut } from './power-faults.ts'
+import { clientsHalfOpen, clientsSlow } from './slow-client-faults.ts'
 import { databaseSlow, processorStarved } from './slow-faults.ts'
 import { crashDuringAnUpload } from './upload-faults.ts'
 

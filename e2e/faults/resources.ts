@@ -14,7 +14,7 @@ export interface Resources {
 }
 
 /** After this everything is back where it was. Milliseconds. */
-const patience = 60_000
+const usualPatience = 60_000
 /**
  * A tenth more, and what comes and goes anyway: a connection being made, garbage that nothing forces out. A small
  * leak is for a long soak to find.
@@ -32,14 +32,16 @@ export async function measure({ nodes, db, dataDir }: Place): Promise<Resources>
   }
 }
 
-/** I11: what the shop still holds of a fault that is over. */
-export async function leftovers(place: Place, before: Resources): Promise<string[]> {
+/** I11: what of these the shop still holds, `patience` milliseconds later, of a fault that is over or goes on. */
+export async function leftovers(
+  place: Place,
+  before: Resources,
+  { names = Object.keys(slack) as (keyof Resources)[], patience = usualPatience } = {},
+): Promise<string[]> {
   const until = performance.now() + patience
   for (;;) {
     const now = await measure(place)
-    const grown = (Object.keys(slack) as (keyof Resources)[]).filter(
-      (name) => now[name] > before[name] * 1.1 + slack[name],
-    )
+    const grown = names.filter((name) => now[name] > before[name] * 1.1 + slack[name])
     if (grown.length === 0) return []
     if (performance.now() > until)
       return grown.map((name) => `I11 ${name}: ${before[name]} before, ${now[name]} after`)

@@ -1,0 +1,208 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { pdf, productForm, sheet } from '#server/testing/forms'
+import type { Fault, Scene } from './fault.ts'
+import { type Load, newKey } from './load.ts'
+import type { ShopNode } from './nodes.ts'
+import type { Place } from './place.ts'
+import { leftovers, measure } from './resources.ts'
+
+const has = (program: string) => spawnSync('which', [program]).status === 0
+
+/** More than the system keeps on its way to a client who reads nothing, some 2.6 MB: the rest waits in the node. Bytes. */
+const large = 4 * 1024 * 1024
+
+/** @returns the address of a document of that size */
+async function makeDocument({ url, admin, category }: Place) {
+  const document = sheet(pdf(`% ${'a'.repeat(large)}`))
+  const body = await productForm(category, { name: newKey(), document, documentName: 'Fiche' })
+  const headers = { cookie: `sid=${admin.token}` }
+  const response = await fetch(`${url}/api/products/add`, { method: 'POST', headers, body })
+  const { product } = (await response.json()) as { product?: { document: { document: string } } }
+  if (!product) throw new Error(`a large document was answered ${response.status}`)
+  return `/api/${product.document.document}`
+}
+
+/** A way to send or read next to nothing. */
+interface Kind {
+  /** Of slowhttptest. */
+  args: string[]
+  target: string
+  /** What the drill's own such clients do: at first, and every five seconds. */
+  begin: (document: string) => string
+  goOn: (socket: Socket) => unknown
+  /** How long the shop keeps them: who sends, as in the table of faults; who reads, by its own rule. Milliseconds. */
+  longest: number
+}
+
+const kinds: Kind[] = [
+  {
+    args: ['-H'],
+    target: '/api/products',
+    begin: () => 'GET /api/products HTTP/1.1\r\nHost: shop.test\r\n',
+    goOn: (socket) => socket.write('X-Slow: yes\r\n'),
+    longest: 20_000,
+  },
+  {
+    args: ['-B', '-t', 'POST'],
+    target: '/api/users/login',
+    begin: () =>
+      'POST /api/users/login HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\n' +
+      'Content-Length: 4096\r\n\r\n{',
+    goOn: (socket) => socket.write(' '),
+    longest: 20_000,
+  },
+  {
+    args: ['-X'],
+    target: '/api/products',
+    begin: (document) => `GET ${document} HTTP/1.1\r\nHost: shop.test\r\n\r\n`,
+    goOn: (socket) => socket.read(1024),
+    longest: 60_000,
+  },
+]
+
+/** Connections, how many of them begin in a second, and how many more are the drill's own, which are followed. */
+const [slowSockets, perSecond, followed] = [4000, 200, 20]
+/** How long everyone else is timed without them, and then beside them. Seconds. */
+const asInTheTable = { calm: 30, slow: 300 }
+const shorter = { calm: 5, slow: 30 }
+/** How much slower they may be served beside them. */
+const mostSlower = 2
+/** The shop looks every five seconds who is late, or somewhat later where it is busy. Milliseconds. */
+const margin = 5000
+
+/** slowhttptest ends once the shop has let all of them go: then others come. */
+async function attack({ url }: ShopNode, { args, target }: Kind, seconds: number) {
+  const end = performance.now() + seconds * 1000
+  for (let left = seconds; left > 1; left = Math.floor((end - performance.now()) / 1000)) {
+    const settings = ['-c', slowSockets, '-r', perSecond, '-i', 5, '-l', left, '-u', `${url}${target}`]
+    const program = spawn('slowhttptest', [...args, ...settings.map(String)], { stdio: 'ignore' })
+    await new Promise((resolve) => program.once('exit', resolve))
+    await setTimeout(1000)
+  }
+}
+
+/** Some of the drill's own join once all the others are there, and are let go in time whatever they go on doing. */
+async function follow({ place: { node }, report }: Scene, { args, ...kind }: Kind, document: string) {
+  await setTimeout((slowSockets / perSecond) * 1000)
+  const sockets = Array.from({ length: followed }, () => neverRead(node, kind.begin(document)))
+  const timer = setInterval(() => {
+    for (const socket of sockets) kind.goOn(socket)
+  }, 5000)
+  await setTimeout(margin)
+  if (countHeld(node, sockets) === 0) report('none of the drill’s own slow clients came in')
+  await setTimeout(kind.longest)
+  const held = countHeld(node, sockets)
+  if (held > 0) report(`I11 ${held} of ${followed} slow clients (${args[0]}) are connected after their time`)
+  clearInterval(timer)
+  for (const socket of sockets) socket.destroy()
+}
+
+/** Sends this, and reads nothing of what comes back. */
+function neverRead({ port }: ShopNode, request: string) {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.pause()
+  socket.write(request)
+  return socket
+}
+
+/** How many of these the node has not let go: for the end of a connection that is nobody's, Linux tells of no inode. */
+function countHeld({ port }: ShopNode, sockets: Socket[]) {
+  const clients = new Set(sockets.map(({ localPort }) => localPort))
+  const rows = readFileSync('/proc/net/tcp', 'utf8').split('\n')
+  const held = rows.filter((row) => {
+    const fields = row.trim().split(/\s+/)
+    return portOf(fields[1]) === port && clients.has(portOf(fields[2])) && fields[9] !== '0'
+  })
+  return held.length
+}
+
+/** `0100007F:1F90` */
+const portOf = (address = '') => Number.parseInt(address.split(':')[1] ?? '', 16)
+
+/** While slow clients hold the doors, everyone else is served, and nearly as soon. */
+async function serveMeanwhile(scene: Scene, seconds = asInTheTable) {
+  const { place, load, round, report } = scene
+  const kind = kinds[round % kinds.length] as Kind
+  const document = await makeDocument(place)
+  const before = await answersDuring(load, setTimeout(seconds.calm * 1000))
+  const slow = Promise.all([attack(place.node, kind, seconds.slow), follow(scene, kind, document)])
+  const beside = await answersDuring(load, slow)
+  const failed = beside.filter(({ status }) => status !== 201)
+  if (failed.length > 0) report(`I10 ${failed.length} of ${beside.length} orders failed beside slow clients`)
+  const [calm, busy] = [p99(before), p99(beside)]
+  if (busy > calm * mostSlower) {
+    report(`I10 an order took ${Math.round(busy)} ms (p99) beside slow clients, ${Math.round(calm)} before`)
+  }
+}
+
+async function answersDuring({ answers }: Load, act: Promise<unknown>) {
+  const from = answers.length
+  await act
+  return answers.slice(from)
+}
+
+function p99(answers: Load['answers']) {
+  const sorted = answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.POSITIVE_INFINITY
+}
+
+export const clientsSlow: Fault = {
+  id: 'F15',
+  title: 'four thousand clients send or read next to nothing',
+  rounds: { short: 0, full: 3 },
+  // All others are served beside them.
+  mayAnswer: [],
+  isTimed: true,
+  warmUp: 3000,
+  impossible: () => (has('slowhttptest') ? undefined : 'slowhttptest is not installed'),
+  strike: (scene) => serveMeanwhile(scene),
+  control: {
+    bug: 'the node stops meanwhile',
+    breaks: 'I10',
+    async strike(scene) {
+      globalThis.setTimeout(
+        () => void scene.place.node.end('SIGKILL').then(() => scene.place.node.start()),
+        (shorter.calm + 5) * 1000,
+      )
+      await serveMeanwhile(scene, shorter)
+    },
+  },
+}
+
+/** Clients who stop reading; so many of them in the midst of a large document, of which the system holds 2.6 MB each. */
+const [halfOpen, inTheMidst] = [1000, 200]
+/** Milliseconds. */
+const longestHeld = 120_000
+
+/** By itself, while its clients stay, the node lets go of all connections that nobody reads from. */
+async function stopReading({ place, report }: Scene, patience = longestHeld) {
+  const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop.test\r\n\r\n`
+  const document = ask(await makeDocument(place))
+  // All that comes of these is on its way at once.
+  const pictures = ask(`/${place.product.image}`).repeat(10)
+  const before = await measure(place)
+  const sockets: Socket[] = []
+  for (let count = 0; count < halfOpen; count += 1) {
+    sockets.push(neverRead(place.node, count < inTheMidst ? document : pictures))
+    if (count % 100 === 0) await setTimeout(50)
+  }
+  await setTimeout(5000)
+  const { files } = await measure(place)
+  if (files < before.files + halfOpen / 2) report('the drill’s clients were not let in')
+  for (const left of await leftovers(place, before, { names: ['files'], patience })) report(left)
+  for (const socket of sockets) socket.destroy()
+}
+
+export const clientsHalfOpen: Fault = {
+  id: 'F16',
+  title: 'a thousand clients stop reading in the middle',
+  rounds: { short: 0, full: 5 },
+  warmUp: 3000,
+  strike: (scene) => stopReading(scene),
+  // No setting would have the shop keep them: it gets no time to let them go.
+  control: { bug: 'the sockets stay open', breaks: 'I11', strike: (scene) => stopReading(scene, 0) },
+}
