@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Fault, Scene } from './fault.ts'
-import { unanswered } from './load.ts'
+import { newKey, unanswered } from './load.ts'
 import { untilReady } from './node-faults.ts'
 import type { ShopNode } from './nodes.ts'
+import { upload } from './upload-faults.ts'
 
 const has = (program: string) => spawnSync('which', [program]).status === 0
 
@@ -36,8 +37,34 @@ export const nodeStandsStill: Fault = {
   },
 }
 
-/** So few that a storm of sockets takes them all. */
-const fewFiles = 110
+/**
+ * As in the table of faults, and so few that a storm of sockets takes them all. A node reads its modules at once when it
+ * starts, which takes more; once it serves, it has some forty open.
+ */
+const [fewFiles, toStart] = [64, 110]
+
+/** How many files a running node may have open; what is open stays so. */
+function allow({ pid }: ShopNode, files: number) {
+  const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--nofile=${files}:`])
+  if (status !== 0) throw new Error(`prlimit: ${stderr}`)
+}
+
+/** Nobody gets in and nothing can be stored; who is in already is served. */
+async function takeFiles({ place, round, report }: Scene) {
+  const { node } = place
+  allow(node, fewFiles)
+  const sockets = Array.from({ length: toStart }, () => connect(node.port, '127.0.0.1'))
+  for (const socket of sockets) socket.on('error', () => {})
+  await setTimeout(2500)
+  const open = node.resources()?.files ?? 0
+  if (open < fewFiles - 2) report(`the drill has left files to the node, which has ${open} open`)
+  // Unanswered, or stored, where a file was free for a moment.
+  const status = await upload(place, newKey(), round)
+  if (![0, 201, 503, 507].includes(status)) report(`I5 an upload was answered ${status} where files ran out`)
+  await setTimeout(2500)
+  for (const socket of sockets) socket.destroy()
+  allow(node, toStart)
+}
 
 export const filesRunOut: Fault = {
   id: 'F12',
@@ -45,14 +72,9 @@ export const filesRunOut: Fault = {
   rounds: { short: 0, full: 20 },
   // Whoever comes anew finds no file left for their connection.
   mayAnswer: [503, unanswered],
-  place: { wrapper: () => ['prlimit', `--nofile=${fewFiles}`] },
+  place: { wrapper: () => ['prlimit', `--nofile=${toStart}`] },
   impossible: () => (has('prlimit') ? undefined : 'prlimit is not installed'),
-  async strike({ place }) {
-    const sockets = Array.from({ length: fewFiles }, () => connect(place.node.port, '127.0.0.1'))
-    for (const socket of sockets) socket.on('error', () => {})
-    await setTimeout(5000)
-    for (const socket of sockets) socket.destroy()
-  },
+  strike: takeFiles,
   control: {
     bug: 'the node ends instead of enduring it',
     breaks: 'I10',
