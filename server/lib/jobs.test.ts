@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
 import { openJobs } from '#server/lib/jobs'
 import { openLog } from '#server/lib/log'
 import { openShop } from '#server/testing/shop'
@@ -34,6 +35,29 @@ test('a queue in which very many jobs wait is long, as soon as it is looked at',
     await jobs.send(shop.db, queue, ...Array.from({ length: 2100 }, () => ({})))
     await expect.poll(() => jobs.isLong(queue), { timeout: 20_000 }).toBe(true)
   } finally {
+    await jobs.stop()
+    await shop.close()
+  }
+}, 30_000)
+
+// Whoever looked into the queue at that moment looked again hours later.
+test('jobs are done while the clock is set back', async () => {
+  const shop = await openShop()
+  const jobs = await openJobs(shop.address, openLog('silent'))
+  const queue = 'timeless'
+  const done: number[] = []
+  let now = Date.now()
+  const hour = 3_600_000
+  vi.spyOn(Date, 'now').mockImplementation(() => (now -= hour))
+  try {
+    await jobs.work<{ nth: number }>(queue, async ({ nth }) => void done.push(nth))
+    for (const nth of [1, 2]) {
+      await setTimeout(1500)
+      await jobs.send(shop.db, queue, { nth })
+      await expect.poll(() => done).toContain(nth)
+    }
+  } finally {
+    vi.restoreAllMocks()
     await jobs.stop()
     await shop.close()
   }

@@ -1,4 +1,4 @@
-import { type Job, PgBoss } from 'pg-boss'
+import { type Job, PgBoss, systemClock } from 'pg-boss'
 import type { Logger } from 'pino'
 import { nodeName } from '#server/lib/database'
 import type { DatabaseAddress, Db } from '#server/lib/db'
@@ -40,6 +40,8 @@ const pauses = [0, 200] as const
 /** The supervision reads all jobs that there are: with tens of thousands, others felt it each time. */
 const longFrom = 2000
 const schema = 'jobs'
+/** Between two looks into a queue passes what this says: where somebody sets the system's clock back, they would stop. */
+const clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
 export async function openJobs(address: DatabaseAddress, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
@@ -47,6 +49,7 @@ export async function openJobs(address: DatabaseAddress, log: Logger): Promise<J
     ...supervision,
     ...patience,
     schema,
+    clock,
     max: 3,
     application_name: nodeName,
   })
