@@ -40,7 +40,7 @@ const pauses = [0, 200] as const
 /** The supervision reads all jobs that there are: with tens of thousands, others felt it each time. */
 const longFrom = 2000
 const schema = 'jobs'
-/** Between two looks into a queue passes what this says: where somebody sets the system's clock back, they would stop. */
+/** A queue's pauses are timed by this. By the system's clock, once set back by hours, one would last as long. */
 const clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
 export async function openJobs(address: DatabaseAddress, log: Logger): Promise<Jobs> {
