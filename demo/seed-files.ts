@@ -3,7 +3,7 @@ import type { DemoCategory, DemoProduct } from '#demo/product'
 import { makeSheet } from '#demo/sheet'
 import type { StoredFile } from '#server/catalogue/files.queries'
 import { prepareDocument, prepareImage, storeContents } from '#server/catalogue/files.service'
-import { encodeAtOnce } from '#server/catalogue/pictures'
+import { encodePicture } from '#server/catalogue/pictures'
 import type { Storage } from '#server/lib/storage'
 
 /** Where the demonstration's files are stored. */
@@ -26,7 +26,7 @@ export async function storeFiles(
   const pictures = new Map<string, StoredFile>()
   const sheets = new Map<string, StoredFile>()
   const storePicture = async ([svg, drawing]: [string, Drawing]) => {
-    const upload = await prepareImage(new Blob([new Uint8Array(await render(drawing))]), encodeAtOnce)
+    const upload = await prepareImage(new Blob([new Uint8Array(await render(drawing))]), encodePicture)
     await storeContents(storage, [upload])
     pictures.set(svg, upload.file)
   }

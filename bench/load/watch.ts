@@ -1,4 +1,4 @@
-import { residentMegabytes } from '../child.ts'
+import { family, residentMegabytes } from '../child.ts'
 
 export interface Sample {
   /** Seconds from the begin. */
@@ -6,12 +6,12 @@ export interface Sample {
   megabytes: number
 }
 
-/** Looks once a second what a process holds. */
+/** Looks once a second what a process holds, with those that it started. */
 export function watchMemory(pid: number) {
   const begin = performance.now()
   const samples: Sample[] = []
   const look = () => {
-    const megabytes = residentMegabytes(pid)
+    const megabytes = family(pid).reduce((sum, each) => sum + residentMegabytes(each), 0)
     if (megabytes > 0) samples.push({ at: (performance.now() - begin) / 1000, megabytes })
   }
   look()

@@ -3,7 +3,7 @@ import { largestDocument, largestImage } from '#contract/catalogue-forms'
 import { variantPath, variantsOf } from '#contract/images'
 import { Refusal } from '#contract/refusals'
 import { lockFiles, recordedFiles, recordFile, type StoredFile } from '#server/catalogue/files.queries'
-import { encodePicture } from '#server/catalogue/pictures'
+import { encodeAside } from '#server/catalogue/picture-processes'
 import type { Db, Pool } from '#server/lib/db'
 import type { Storage } from '#server/lib/storage'
 
@@ -23,9 +23,9 @@ export interface Stores {
 
 /**
  * A picture, checked by its bytes and encoded anew. Its name is made of its content and its size.
- * @throws Refusal image.invalid, image.tooLarge, image.stretched; server.busy of `encodePicture`
+ * @throws Refusal image.invalid, image.tooLarge, image.stretched; those of `encodeAside`
  */
-export async function prepareImage(image: Blob, encode = encodePicture): Promise<Upload> {
+export async function prepareImage(image: Blob, encode = encodeAside): Promise<Upload> {
   if (image.size > largestImage) throw new Refusal('image.tooLarge')
   const { width, height, full, variants } = await encode(image)
   const sha256 = createHash('sha256').update(full).digest()

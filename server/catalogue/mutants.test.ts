@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/refusals'
 import { prepareDocument, prepareImage, type Upload } from '#server/catalogue/files.service'
+import { encodePicture } from '#server/catalogue/pictures'
 import { categoryForm } from '#server/testing/forms'
 import { mutantsOf } from '#server/testing/mutants'
 import { seedDocuments } from '#server/testing/seed-documents'
@@ -35,12 +36,12 @@ async function taken(preparing: Promise<Upload>) {
 
 describe.each(await seedPictures())('a picture: %s', (_, bytes) => {
   test('is taken', async () => {
-    expect(await taken(prepareImage(new Blob([new Uint8Array(bytes)])))).toBeDefined()
+    expect(await taken(prepareImage(new Blob([new Uint8Array(bytes)]), encodePicture))).toBeDefined()
   })
 
   test('its mutants are refused, or pictures', { timeout }, async () => {
     const holds = fc.asyncProperty(mutantsOf(bytes), async (mutant) => {
-      const upload = await taken(prepareImage(new Blob([new Uint8Array(mutant)])))
+      const upload = await taken(prepareImage(new Blob([new Uint8Array(mutant)]), encodePicture))
       for (const { path, bytes } of upload?.contents ?? []) {
         const { format, exif, icc, xmp } = await sharp(bytes, { failOn: 'warning' }).metadata()
         expect({ path, format, exif, icc, xmp }).toEqual({ path, format: 'webp' })

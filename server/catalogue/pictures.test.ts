@@ -7,6 +7,7 @@ import { largestImage } from '#contract/catalogue-forms'
 import { availableWidths, imageSize, variantPath } from '#contract/images'
 import { refusals } from '#contract/refusals'
 import { failingCommits } from '#server/testing/commits'
+import { encoders, memoryOf } from '#server/testing/encoders'
 import { categoryForm, file } from '#server/testing/forms'
 import { picture } from '#server/testing/makers'
 import { flatPng, noise, padded, pngWithBomb, withSegment } from '#server/testing/pictures'
@@ -152,26 +153,27 @@ describe('a picture is refused', () => {
     await expectRefused(shop, () => create(prepared), { status, message, most: 5000 })
   })
 
-  test('or taken without harm, when its comment or its colour profile is a trap', async () => {
+  test('or taken without harm, when its comment, its colour profile or its size is a trap', async () => {
     const broken = withSegment(await jpeg(), 0xe2, Buffer.from('ICC_PROFILE\0\x01\x01garbage'))
-    for (const image of [await pngWithBomb(), broken]) {
+    for (const image of [await pngWithBomb(), broken, flatPng(6000, 4000), flatPng(17_000, 17_000)]) {
       const grown = await growth(async () => {
         const reply = await create(file(image))
-        expect([201, 400], reply.body).toContain(reply.statusCode)
+        expect([201, 400, 413], reply.body).toContain(reply.statusCode)
       })
       expect(grown).toBeLessThan(150)
     }
   })
 
-  /** By how many megabytes the process grows at most while `act` runs. */
+  /** By how many megabytes the process, or those for pictures, grow at most while `act` runs. */
   async function growth(act: () => Promise<void>) {
-    const before = process.memoryUsage().rss
-    let most = before
+    const held = () => [process.memoryUsage().rss, encoders().reduce((sum, pid) => sum + memoryOf(pid), 0)]
+    const before = held()
+    let most = 0
     const watch = setInterval(() => {
-      most = Math.max(most, process.memoryUsage().rss)
+      most = Math.max(most, ...held().map((bytes, which) => bytes - (before[which] ?? 0)))
     }, 5)
     await act().finally(() => clearInterval(watch))
-    return (most - before) / 2 ** 20
+    return most / 2 ** 20
   }
 
   test('and leaves no file behind when the category cannot be stored', async () => {

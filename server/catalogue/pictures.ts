@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { imageTypes } from '#contract/image-types'
 import { availableWidths } from '#contract/images'
 import { Refusal } from '#contract/refusals'
-import { busyThreads, limitTo } from '#server/lib/semaphore'
 
 /** A picture as it is stored: the full one and its smaller variants, all WebP without metadata. */
 export interface Pictures {
@@ -25,19 +24,12 @@ const acceptedFormats = ['jpeg', 'png', 'webp']
 // libvips would take every core.
 sharp.concurrency(1)
 sharp.cache(false)
-const atATime = limitTo('picture', busyThreads, 20)
-
-/**
- * `encodeAtOnce`, as few at a time as leave a core to those who are served meanwhile.
- * @throws Refusal image.invalid, image.tooLarge, image.stretched, server.busy
- */
-export const encodePicture = (image: Blob): Promise<Pictures> => atATime(() => encodeAtOnce(image))
 
 /**
  * Checks a picture by its bytes and encodes it anew, from one decoding.
  * @throws Refusal image.invalid, image.tooLarge, image.stretched
  */
-export async function encodeAtOnce(image: Blob): Promise<Pictures> {
+export async function encodePicture(image: Blob): Promise<Pictures> {
   const bytes = Buffer.from(await image.arrayBuffer())
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (!type || !imageTypes.includes(type.mime)) throw new Refusal('image.invalid')
@@ -56,7 +48,6 @@ async function decoded(bytes: Buffer) {
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-    .timeout({ seconds: 10 })
     .raw()
     .toBuffer({ resolveWithObject: true })
 }

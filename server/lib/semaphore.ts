@@ -7,8 +7,8 @@ interface Amount {
 }
 
 /**
- * How many threads may hash passwords, or encode pictures, at once: a core is left to the one that answers everybody,
- * where there is more than one.
+ * How many threads may hash passwords, or processes encode pictures, at once: a core is left to the thread that answers
+ * everybody, where there is more than one.
  */
 export const busyThreads = Math.min(2, Math.max(1, availableParallelism() - 1))
 

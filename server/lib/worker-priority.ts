@@ -3,7 +3,7 @@ import { getPriority, setPriority } from 'node:os'
 
 /** Where the kernel tells of our threads. */
 const workers = '/proc/self/task'
-/** Node's, which hash, encode, compress and read files, and the engine's, which look for garbage and compile. */
+/** Node's, which hash, compress and read files, and the engine's, which look for garbage and compile. */
 const workerNames = ['libuv-worker', 'V8Worker']
 /** The kernel gives a thread that is so much nicer a thirtieth of what it gives another, where both want it. */
 const nicer = 15

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { refusals } from '#contract/refusals'
+import { takePeaks } from '#server/lib/semaphore'
+import { encoders, onlyEncoder, read } from '#server/testing/encoders'
+import { categoryForm, file } from '#server/testing/forms'
+import { picture } from '#server/testing/makers'
+import { expectRefused } from '#server/testing/refused'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+let admin: ReturnType<TestShop['as']>
+beforeAll(async () => {
+  shop = await openShop()
+  admin = shop.as(await shop.makeAdmin())
+})
+afterAll(() => shop.close())
+
+const create = async (width: number) => {
+  const image = file(await picture(width, 200))
+  return admin.post('/categories/create', await categoryForm({ name: `Large de ${width}`, image }))
+}
+
+/** How Linux numbers the class of what is idle. */
+const idleClass = 5
+/** What a process has of the processor; without a class of its own, the last niceness. */
+function turnOf(pid: number) {
+  const fields = read(`/proc/${pid}/stat`)
+    .replace(/^.*\) /, '')
+    .split(' ')
+    .map(Number)
+  return { isLast: fields[38] === idleClass || fields[16] === 19 }
+}
+
+describe.runIf(existsSync('/proc/self/task'))('the process for pictures', () => {
+  beforeAll(async () => {
+    // Those of other tests.
+    for (const pid of encoders()) process.kill(pid, 'SIGKILL')
+    await vi.waitUntil(() => encoders().length === 0, { timeout: 10_000 })
+  })
+
+  test('gets what nobody else wants of the processor, and none of the settings', async () => {
+    expect((await create(210)).statusCode).toBe(201)
+    const encoder = onlyEncoder()
+    expect(turnOf(encoder)).toEqual({ isLast: true })
+    const names = read(`/proc/${encoder}/environ`)
+      .split('\0')
+      .map((each) => each.split('=')[0])
+    expect(
+      names.filter(
+        (name) => name && !/^(PATH|PWD|OLDPWD|SHLVL|_|SystemRoot|MALLOC_.*|NODE_CHANNEL_.*)$/.test(name),
+      ),
+    ).toEqual([])
+  })
+
+  test('may be killed: its picture can be sent again, and nothing is kept of it', async () => {
+    expect((await create(220)).statusCode).toBe(201)
+    async function createWhileKilled() {
+      const encoder = onlyEncoder()
+      process.kill(encoder, 'SIGSTOP')
+      takePeaks()
+      const creating = create(230)
+      await expect.poll(() => new Map(takePeaks()).get('picture')?.running).toBe(1)
+      process.kill(encoder, 'SIGKILL')
+      return creating
+    }
+    const message = refusals['server.busy'][1]
+    await expectRefused(shop, createWhileKilled, { status: 503, message, most: 10_000 })
+    expect((await create(230)).statusCode).toBe(201)
+  })
+
+  test.each([
+    ['keeps no program from ending, and ends with it', '', { status: 0, signal: null }],
+    [
+      'ends with a program that is killed',
+      "process.kill(process.pid, 'SIGKILL')",
+      { status: null, signal: 'SIGKILL' },
+    ],
+  ])('%s', async (_, last, ended) => {
+    const program = `
+      import { readFileSync } from 'node:fs'
+      import { encodeAside } from '#server/catalogue/picture-processes'
+      await encodeAside(new Blob([Buffer.from('${(await picture()).toString('base64')}', 'base64')]))
+      console.log(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8'))
+      ${last}`
+    const args = ['--input-type=module', '-e', program]
+    const { stdout, ...end } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 20_000 })
+    expect(end, end.stderr).toMatchObject(ended)
+    expect(stdout).toMatch(/^\d+ *\n/)
+    // One that nobody has asked how it ended is still listed, as a zombie.
+    const isGone = () => /^$|\) Z/.test(read(`/proc/${Number(stdout)}/stat`))
+    await expect.poll(isGone, { timeout: 5000 }).toBe(true)
+  })
+})

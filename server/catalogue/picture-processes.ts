@@ -1,0 +1,107 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Refusal } from '#contract/refusals'
+import type { Pictures } from '#server/catalogue/pictures'
+import { allocatorSettings } from '#server/lib/memory'
+import { busyThreads, limitTo } from '#server/lib/semaphore'
+import type { PictureAnswer } from '#server/picture-process'
+
+const program = join(import.meta.dirname, '../picture-process.ts')
+/** How long a process waits for the next picture before it ends and its memory is given back. Milliseconds. */
+const patience = 60_000
+/** How long a picture may take on a machine that has hardly anything left for it. Milliseconds. */
+const longest = 30_000
+
+const fewAtOnce = limitTo('picture', busyThreads, 20)
+/** Those that wait for the next picture, and what ends them. */
+const idle = new Map<ChildProcess, NodeJS.Timeout>()
+
+/**
+ * `encodePicture`, as few at a time as leave a core to those who are served meanwhile, each in a process that gets of
+ * the processor what nobody else wants.
+ * @throws Refusal image.invalid, image.tooLarge, image.stretched, server.busy
+ * @throws Error of status 503 where the process ended, or did not answer in time
+ */
+export const encodeAside = (image: Blob): Promise<Pictures> =>
+  fewAtOnce(async () => {
+    const answer = await ask(Buffer.from(await image.arrayBuffer())).catch((cause) => {
+      throw Object.assign(new Error('no process encoded the picture', { cause }), { statusCode: 503 })
+    })
+    if (answer instanceof Error) throw answer
+    if ('refused' in answer) throw new Refusal(answer.refused)
+    return answer
+  })
+
+async function ask(picture: Buffer): Promise<PictureAnswer> {
+  const encoder = take()
+  if (!encoder.connected) throw new Error('the system starts no process')
+  const settled = new AbortController()
+  const { signal } = settled
+  const answering = once(encoder, 'message', { signal }).then(([answer]) => answer as PictureAnswer)
+  const ending = once(encoder, 'exit', { signal }).then(([code, sign]) => {
+    throw new Error(`the process for pictures ended with ${sign ?? code}`)
+  })
+  const tooLong = setTimeout(() => encoder.kill('SIGKILL'), longest)
+  encoder.send(picture)
+  try {
+    const answer = await Promise.race([answering, ending])
+    giveBack(encoder)
+    return answer
+  } finally {
+    clearTimeout(tooLong)
+    settled.abort()
+  }
+}
+
+function take() {
+  // The one that came back last, so that another can end.
+  const encoder = [...idle.keys()].findLast(({ connected }) => connected) ?? open()
+  forget(encoder)
+  encoder.ref()
+  encoder.channel?.ref()
+  return encoder
+}
+
+/** From here on it keeps no program from ending, and ends with it. */
+function giveBack(encoder: ChildProcess) {
+  encoder.unref()
+  encoder.channel?.unref()
+  idle.set(encoder, setTimeout(() => end(encoder), patience).unref())
+}
+
+function end(encoder: ChildProcess) {
+  forget(encoder)
+  encoder.kill('SIGKILL')
+}
+
+function forget(encoder: ChildProcess) {
+  clearTimeout(idle.get(encoder))
+  idle.delete(encoder)
+}
+
+/**
+ * Goes before the command of a program that is to have what nobody else wants of the processor. Linux has a class for
+ * that: whoever wakes up beside what is merely nice waits for some milliseconds, until its turn is over.
+ */
+const yielding = [
+  '/bin/sh',
+  '-c',
+  'if chrt -i 0 true 2>/dev/null; then exec chrt -i 0 "$@"; else exec nice -n 19 "$@"; fi',
+  'sh',
+]
+
+function open() {
+  const prefix = process.platform === 'win32' ? [] : yielding
+  const [execPath = process.execPath, ...execArgv] = [...prefix, process.execPath]
+  const { PATH, SystemRoot } = process.env
+  const encoder = fork(program, {
+    execPath,
+    execArgv,
+    // Of the shop's settings, some of which are secrets, it needs none.
+    env: { PATH, SystemRoot, ...allocatorSettings },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  return encoder.once('exit', () => forget(encoder)).on('error', () => end(encoder))
+}
