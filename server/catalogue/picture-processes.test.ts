@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { refusals } from '#contract/refusals'
 import { takePeaks } from '#server/lib/semaphore'
-import { encoders, onlyEncoder, read } from '#server/testing/encoders'
+import { encoders, onlyEncoder } from '#server/testing/encoders'
 import { categoryForm, file } from '#server/testing/forms'
 import { picture } from '#server/testing/makers'
 import { expectRefused } from '#server/testing/refused'
 import { openShop, type TestShop } from '#server/testing/shop'
+import { read } from '#server/testing/threads'
 
 let shop: TestShop
 let admin: ReturnType<TestShop['as']>

@@ -1,9 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { read } from '#server/testing/threads'
 
-/** The processes that this one has for pictures; of a system that tells of them. */
+const threads = '/proc/self/task'
+
+/** The processes that this one has for pictures; none where the system does not tell of them. */
 export function encoders(): number[] {
-  const children = readdirSync('/proc/self/task').flatMap((thread) =>
-    read(`/proc/self/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
+  if (!existsSync(threads)) return []
+  const children = readdirSync(threads).flatMap((thread) =>
+    read(`${threads}/${thread}/children`).split(' ').filter(Boolean).map(Number),
   )
   return children.filter((pid) => read(`/proc/${pid}/cmdline`).includes('picture-process'))
 }
@@ -18,11 +22,3 @@ export function onlyEncoder(): number {
 /** Bytes; 0 of a process that ended meanwhile. */
 export const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024
-
-export function read(file: string) {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
-}

@@ -11,7 +11,8 @@ export function threadsOf(pid: number | 'self' = 'self') {
   })
 }
 
-function read(file: string) {
+/** Nothing of what is gone meanwhile. */
+export function read(file: string) {
   try {
     return readFileSync(file, 'utf8')
   } catch {
