@@ -52,7 +52,7 @@ function answer(what: ExportAnswer, moved: ArrayBuffer[] = []) {
 }
 
 async function next(asked: ExportTask | 'more') {
-  if (asked !== 'more') file = csv(db, lists[asked.list](db, asked.query as never, asked.timeZone))
+  if (asked !== 'more') file = csv(db, await lists[asked.list](db, asked.query as never, asked.timeZone))
   const { value } = await file.next()
   return value && new Uint8Array(value)
 }

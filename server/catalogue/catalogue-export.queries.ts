@@ -2,13 +2,19 @@ import type { ProductQuery } from '#contract/catalogue'
 import type { ListQuery } from '#contract/fields'
 import { categoryMatches, categorySorts } from '#server/catalogue/categories.queries'
 import { productMatches, staffProductSorts } from '#server/catalogue/products.queries'
-import type { CsvSource } from '#server/lib/csv'
+import { type CsvSource, forExport } from '#server/lib/csv'
 import { dateTime, number, text, yesNo } from '#server/lib/csv-columns'
-import type { Db } from '#server/lib/db'
+import type { Db, Pool } from '#server/lib/db'
+import { kept } from '#server/lib/kept'
 import { orderBy } from '#server/lib/keyset'
 
 /** Exactly the products of the list: no id, no version, no files. */
-export function productsExport(db: Db, query: ProductQuery, timeZone: string): CsvSource {
+export async function productsExport(db: Pool, query: ProductQuery, timeZone: string): Promise<CsvSource> {
+  const totalOrders = db`coalesce((${db.json(await ordersByProduct(db))}::jsonb->>p.id::text)::int, 0)`
+  const sorts: typeof staffProductSorts = {
+    ...staffProductSorts,
+    totalOrders: { expression: () => totalOrders, type: 'int' },
+  }
   return {
     columns: [
       text('Nom', db`p.name`),
@@ -21,14 +27,32 @@ export function productsExport(db: Db, query: ProductQuery, timeZone: string): C
       yesNo('Prix par option', db`p.specific_price`, db),
       text('Valeurs des options', optionValues(db)),
       text('Combinaisons', combinations(db)),
-      number('Nombre de commandes', db`(select count(*) from orders o where o.product_id = p.id)`),
+      number('Nombre de commandes', totalOrders),
       dateTime('Date de création', db`p.created_at`, db, timeZone),
     ],
     rows: db`
       from products p join categories c on c.id = p.category_id
-      where ${productMatches(db, query)} ${orderBy(db, query, staffProductSorts, db`p.id`, 'name')}`,
+      where ${productMatches(db, query)} ${orderBy(db, query, sorts, db`p.id`, 'name')}`,
   }
 }
+
+type Counts = Record<string, number>
+
+/**
+ * How many orders each product that has any has. To count very many takes longer than all else of an export: these
+ * counts may be some seconds old.
+ */
+const ordersByProduct = (db: Pool) =>
+  kept(db, ['orders by product'], () => forExport(db, countOrders), isLarge)
+
+async function countOrders(db: Db): Promise<Counts> {
+  const [row] = await db<[{ counts: Counts }]>`
+    select coalesce(jsonb_object_agg(product_id, count), '{}') as counts
+    from (select product_id, count(*) from orders group by product_id) counted`
+  return row.counts
+}
+
+const isLarge = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0) > 10_000
 
 /** `Volume : 100 mL, 250 mL | Classe : A` */
 const optionValues = (db: Db) => db`

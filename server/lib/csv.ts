@@ -28,15 +28,9 @@ export const longestExport = 10 * 60_000
 export async function* csv(pool: Pool, source: CsvSource): AsyncGenerator<Buffer, undefined> {
   const opened = Promise.withResolvers<Db>()
   const read = Promise.withResolvers<void>()
-  const reading = pool.begin('read only', async (db) => {
-    // PostgreSQL counts from the first row to the last, however long its reader takes between them.
-    await db`select set_config('statement_timeout', ${String(longestExport)}, true)`
-    // Where PostgreSQL cannot look for a caller who left, it notices with the first rows.
-    await db
-      .savepoint((inner) => inner`select set_config('client_connection_check_interval', '1000', true)`)
-      .catch(() => {})
+  const reading = forExport(pool, (db) => {
     opened.resolve(db)
-    await read.promise
+    return read.promise
   })
   reading.catch(opened.reject)
   try {
@@ -45,6 +39,22 @@ export async function* csv(pool: Pool, source: CsvSource): AsyncGenerator<Buffer
     read.resolve()
     await reading.catch(() => {})
   }
+}
+
+/** A transaction that may take as long as an export does, and ends when its caller has left. */
+export function forExport<Value>(pool: Pool, work: (db: Db) => Promise<Value>) {
+  return pool.begin('read only', async (db) => {
+    // PostgreSQL counts from the first row to the last, however long its reader takes between them.
+    // A thread that yields is of no use where PostgreSQL's own helpers take every core.
+    await db`
+      select set_config('statement_timeout', ${String(longestExport)}, true),
+        set_config('max_parallel_workers_per_gather', '0', true)`
+    // Where PostgreSQL cannot look for a caller who left, it notices with the first rows.
+    await db
+      .savepoint((inner) => inner`select set_config('client_connection_check_interval', '1000', true)`)
+      .catch(() => {})
+    return work(db)
+  })
 }
 
 async function* lines(db: Db, { columns, rows }: CsvSource): AsyncGenerator<Buffer, undefined> {
