@@ -22,6 +22,13 @@ export function pinnedNode() {
   return existsSync(link) ? realpathSync(link) : undefined
 }
 
+/** Whether this process runs under it. After an upgrade the former one, at the same path, has just installed it. */
+export function isPinnedNode() {
+  if (process.execPath !== pinnedNode()) return false
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/node/package.json'), 'utf8'))
+  return process.version === `v${version}`
+}
+
 /** Becomes a program under that Node: its output, the signals it hears and its end are this process's. */
 export function handOver(args, env = process.env) {
   const child = spawn(pinnedNode(), args, { stdio: 'inherit', env })

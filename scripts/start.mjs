@@ -3,7 +3,7 @@
 import module from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { buildIfStale, handOver, installMissing, pinnedNode, root } from './setup.mjs'
+import { buildIfStale, handOver, installMissing, isPinnedNode, root } from './setup.mjs'
 
 process.chdir(root)
 const dev = process.argv.includes('--dev')
@@ -16,14 +16,14 @@ try {
 }
 // What was compiled for one start serves the next, which takes half the time.
 const compiled = join(root, 'node_modules/.cache/paillasse')
-if (process.execPath === pinnedNode()) {
+if (isPinnedNode()) {
   module.enableCompileCache(compiled)
   // What loading takes of memory is kept small; see server/lib/memory.ts.
   setFlagsFromString('--semi-space-growth-factor=1')
   await import(join(root, 'server/main.ts'))
   module.flushCompileCache()
 } else {
-  // The first start runs under the machine's own Node: hand over to the pinned one.
+  // The first start runs under the machine's own Node, and that of a new version under the former: hand over.
   const env = { NODE_COMPILE_CACHE: compiled, ...process.env }
   handOver([...process.execArgv, 'server/main.ts', ...(dev ? ['--dev'] : [])], env)
 }

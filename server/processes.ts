@@ -48,7 +48,12 @@ export async function openProcesses(env: Env, log: Logger, database: Database): 
   })
   // The port that was found free: every process has to know the shop's address.
   const settings = { PORT: String(env.PORT), NODE_COMPILE_CACHE: getCompileCacheDir() ?? '' }
-  const start = () => cluster.fork(settings)
+  const start = () => {
+    const worker = cluster.fork(settings)
+    // One that dies while it is told something: its exit says what matters.
+    worker.on('error', (err) => log.warn({ err }, 'a process of the shop could not be told'))
+    return worker
+  }
 
   cluster.on('message', ({ id }: Worker, told: unknown) => {
     if (isCondition(told)) conditions.set(id, { ...told, toldAt: performance.now() })
@@ -129,7 +134,8 @@ async function opened(worker: Worker) {
 /** One that is not open yet has nothing under way, and does not listen; nor does one that stands still. */
 async function stop(worker: Worker, isOpen: boolean, signal: StopSignal, longest: number) {
   if (worker.isDead()) return
-  const gone = once(worker, 'exit')
+  // Unlike `once`, deaf to an error: one that dies while it is told to stop is gone as well.
+  const gone = new Promise((resolve) => worker.once('exit', resolve))
   const kill = () => worker.process.kill('SIGKILL')
   if (isOpen) worker.send(signal)
   else kill()

@@ -1,13 +1,14 @@
 import type { Fault, Scene } from './fault.ts'
-import { pretendNewer, stopPretending } from './locks.queries.ts'
+import { makeLogin, pretendNewer, stopPretending } from './locks.queries.ts'
 import { freePorts, ShopNode } from './nodes.ts'
+import type { Place } from './place.ts'
 
 type Settings = Record<string, string>
 
 /** What somebody gets wrong when they start a new node, and the words it has to give up with. */
 const mistakes: { settings: Settings; words: RegExp; isNewer?: boolean; isStranger?: boolean }[] = [
   { settings: { TIME_ZONE: 'Mars/Olympus' }, words: /TIME_ZONE is not a time zone/ },
-  { settings: {}, words: /role "nobody" does not exist/, isStranger: true },
+  { settings: {}, words: /password authentication failed for user "shop"/, isStranger: true },
   { settings: { SMTP_URL: 'mail.example' }, words: /SMTP_URL is not/ },
   { settings: { DATABASE_URL: 'postgres://paillasse@127.0.0.1:9/postgres' }, words: /ECONNREFUSED/ },
   { settings: {}, words: /database is newer than this version/, isNewer: true },
@@ -16,15 +17,17 @@ const mistakes: { settings: Settings; words: RegExp; isNewer?: boolean; isStrang
   { settings: { DATABASE_POOL: '0' }, words: /DATABASE_POOL must be at least 2/ },
 ]
 
-/** The right database, by credentials that are not its own. */
-const asStranger = ({ DATABASE_URL = '' }: Settings): Settings => ({
-  DATABASE_URL: DATABASE_URL.replace('//paillasse@', '//nobody:secret@'),
-})
+/** The right database and a login that it knows, but a password of another one's. */
+async function asStranger({ postgres, db, settings: { DATABASE_URL = '' } }: Place): Promise<Settings> {
+  await makeLogin(db)
+  postgres.askForPassword('shop')
+  return { DATABASE_URL: DATABASE_URL.replace('//paillasse@', '//shop:another@') }
+}
 
 /** The new node refuses to start and says why; the old one goes on. */
 async function deployBadly({ place, load, round, report }: Scene, settings?: Settings) {
   const mistake = mistakes[round % mistakes.length] as (typeof mistakes)[number]
-  const own = mistake.isStranger ? asStranger(place.settings) : mistake.settings
+  const own = mistake.isStranger ? await asStranger(place) : mistake.settings
   const from = load.answers.length
   if (mistake.isNewer) await pretendNewer(place.db)
   const node = new ShopNode(await freePorts(), { ...place.settings, ...(settings ?? own) })

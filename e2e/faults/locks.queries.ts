@@ -59,6 +59,10 @@ export const forgetOrder = (db: Pool, id: string) => db`delete from orders where
 export const pretendNewer = (db: Pool) => db`insert into migrations (name) values ('999-tomorrow.sql')`
 export const stopPretending = (db: Pool) => db`delete from migrations where name = '999-tomorrow.sql'`
 
+/** The login `shop`, with a password. */
+export const makeLogin = (db: Pool) =>
+  db.unsafe(`drop role if exists shop; create role shop login password 'its own'`)
+
 export const endSessionOf = (db: Pool, user: string) => db`delete from sessions where user_id = ${user}`
 
 /** As an export does that is under way: whoever wants the table whole waits for it. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/lib/embedded-postgres'
@@ -39,6 +39,14 @@ export class DrillPostgres {
 
   get pid() {
     return Number(readFileSync(join(this.folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+  }
+
+  /** Everybody else is trusted. */
+  askForPassword(login: string) {
+    const file = join(this.folder, 'pg_hba.conf')
+    // The first line that fits decides.
+    writeFileSync(file, `local all ${login} scram-sha-256\n${readFileSync(file, 'utf8')}`)
+    process.kill(this.pid, 'SIGHUP')
   }
 
   /** Processes that serve one connection each. */

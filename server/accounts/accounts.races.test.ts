@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts'
 import { forgotten } from '#contract/forgotten'
 import { consumeToken } from '#server/accounts/tokens.queries'
+import { sendReset } from '#server/accounts/tokens.service'
 import { findUser } from '#server/accounts/users.queries'
 import { hashToken } from '#server/lib/token'
 import { knownPassword } from '#server/testing/makers'
@@ -182,6 +183,20 @@ test('no link is sent to whoever was forgotten while they asked for it', async (
     const ask = () => session.get('/users/send-verification-email')
     expect(await crosswise(client, forget, ask)).toBe('200 401')
   }
+})
+
+// It went to whoever has that address now, and kept it with an account that had left it.
+test('no link to a new password is sent to an address that is left while it is written', async () => {
+  const { _id, email } = await shop.makeClient()
+  const { sending } = await shop.db.begin(async (transaction) => {
+    await transaction`select from users where id = ${_id} for update`
+    const sending = sendReset(shop.app, email)
+    await expect.poll(countWaiting, { interval: 5, timeout: 2500 }).toBe(1)
+    await transaction`update users set email = ${`new.${email}`} where id = ${_id}`
+    return { sending }
+  })
+  await sending
+  expect(await shop.db`select email from tokens where user_id = ${_id}`).toEqual([])
 })
 
 test('a client may change their address and ask for a verification at the same moment', async () => {

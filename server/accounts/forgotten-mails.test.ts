@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertMailboxMessage } from '#server/contact/mailbox.queries'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// What becomes of the local mailbox when a client is forgotten.
+// What becomes of e-mails when a client is forgotten.
 
 let shop: TestShop
 beforeAll(async () => {
@@ -63,4 +63,22 @@ test('what a client wrote by the contact form goes too', async () => {
   await shop.as(await shop.makeAdmin()).put(`/users/anonymise/${client._id}`)
   const left = await shop.lettersTo('boutique@labo.test')
   expect(left.map(({ subject }) => subject)).toEqual(['Message de paulina@labo.test'])
+})
+
+// Written before, it came to the mailbox afterwards, and stayed.
+test('e-mails that wait for a client who is forgotten are not sent; those to others are', async () => {
+  const client = await shop.makeClient({ email: 'waiting@labo.test' })
+  const addresses = [client.email, 'not.waiting@labo.test']
+  const waiting = shop.db`
+    select data->>'to' as address from jobs.job
+    where name = 'mail' and state = 'created' and data->>'to' = any(${addresses})`
+  await shop.db.begin(async (transaction) => {
+    for (const to of addresses)
+      await shop.app.queueMail(transaction, { to, subject: 'Commande', text: client.email, html: '' })
+    await transaction`
+      update jobs.job set start_after = now() + interval '1 hour'
+      where name = 'mail' and data->>'to' = any(${addresses})`
+  })
+  await shop.as(await shop.makeAdmin()).put(`/users/anonymise/${client._id}`)
+  expect(await waiting).toEqual([{ address: 'not.waiting@labo.test' }])
 })

@@ -82,7 +82,7 @@ export async function forgetInOrders(db: Db, clientId: string, profile: Profile)
 export async function forgetInRecords(db: Db, { _id, email }: Pick<User, '_id' | 'email'>) {
   const person = db`${['client', 'note', 'poNumber']}::text[]`
   const { wasTheirs, isTheirs } = sidesOf(db, _id)
-  await forgetInMailbox(db, { _id, email })
+  await forgetInMails(db, { _id, email })
   await forgetPlacesOf(db, email)
   await db`delete from user_former_names where user_id = ${_id}`
   await db`update audit set before = null, after = null where entity = 'user' and entity_id = ${_id}`
@@ -95,17 +95,19 @@ export async function forgetInRecords(db: Db, { _id, email }: Pick<User, '_id' |
 
 /**
  * By every address that the account has had: a former name ends with one. One that stands at the end, or at the
- * beginning, of a longer one is another's.
+ * beginning, of a longer one is another's. Those that wait are forgotten too; what is written to others is due.
  */
-async function forgetInMailbox(db: Db, { _id, email }: Pick<User, '_id' | 'email'>) {
+async function forgetInMails(db: Db, { _id, email }: Pick<User, '_id' | 'email'>) {
+  const addresses = db`(
+    select ${email} as address union select substring(name from '\\S+$') from user_former_names where user_id = ${_id})`
+  await db`
+    delete from jobs.job where name = 'mail' and state in ('created', 'retry')
+      and data->>'to' in (select address from ${addresses} addresses)`
   await db`
     delete from mailbox using (
       select address, '(?<![[:alnum:]._%+-])' || regexp_replace(address, '[^[:alnum:]@]', '\\\\\\&', 'g')
         || '(?![[:alnum:]-]|\\.[[:alnum:]])' as pattern
-      from (
-        select ${email} as address
-        union select substring(name from '\\S+$') from user_former_names where user_id = ${_id}
-      ) addresses
+      from ${addresses} addresses
     ) theirs
     where recipient = address or subject ~* pattern or text ~* pattern`
 }

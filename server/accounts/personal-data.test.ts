@@ -130,7 +130,7 @@ test('a client whose orders stay is forgotten everywhere else', async () => {
   })
   expect((await session.get('/users/who-am-i')).json()).toEqual({ user: null })
 
-  // Mails under way may still name them, for an hour at most.
+  // Mails under way to others may still name them, for as long as these are tried.
   const rows = await shop.db.unsafe(`
     select 'users' as place, u::text as row from users u union all select 'orders', o::text from orders o
     union all select 'audit', a::text from audit a union all select 'mailbox', m::text from mailbox m

@@ -77,11 +77,14 @@ export async function verifyEmail(db: Db, token: string): Promise<User> {
 
 /** Sends a reset link, if the address is an account's. Runs apart from the request, which must not tell. */
 export async function sendReset(desk: Desk, email: string) {
-  const user = await findUserByEmail(desk.db, email)
-  if (!user) return
+  const found = await findUserByEmail(desk.db, email)
+  if (!found) return
   const token = newToken()
   // What fails is tried again, and is not counted.
   await desk.db.begin(async (transaction) => {
+    const [user] = await lockUsers(transaction, [found._id])
+    // Staff may have forgotten who it is, or they may have moved, while this waited for the lock.
+    if (user?.email !== found.email) return
     if (desk.limited && (await isTooOften(transaction, `reset ${user._id}`))) return
     await saveToken(transaction, 'reset', hashToken(token), user)
     await desk.queueMail(transaction, resetLetter(desk.shop, user, token))

@@ -3,6 +3,7 @@ import type { NewAccount, NewUser, User, UserChanges } from '#contract/accounts'
 import { isForgotten } from '#contract/forgotten'
 import { Refusal } from '#contract/refusals'
 import { isStaffRole } from '#contract/roles'
+import { forgetPlacesOf } from '#server/accounts/attempts.queries'
 import { emailChangedLetter } from '#server/accounts/letters'
 import { type PasswordRule, refuseCommon } from '#server/accounts/password-rule'
 import { forgetInRecords } from '#server/accounts/personal-data.queries'
@@ -103,6 +104,7 @@ export async function updateUser(
 
 async function moveEmail(desk: Desk, transaction: Db, before: User, after: User) {
   await deleteTokensOf(transaction, after._id)
+  await forgetPlacesOf(transaction, before.email)
   await desk.queueMail(transaction, emailChangedLetter(desk.shop, before))
   await sendVerification(desk, transaction, after)
 }

@@ -40,10 +40,10 @@ type Counts = Record<string, number>
 
 /**
  * How many orders each product that has any has. To count very many takes longer than all else of an export: these
- * counts may be some seconds old.
+ * counts may be some seconds old. An export has one connection, on which it would wait for any that are made aside.
  */
 const ordersByProduct = (db: Pool) =>
-  kept(db, ['orders by product'], () => forExport(db, countOrders), isLarge)
+  kept(db, ['orders by product'], () => forExport(db, countOrders), isLarge, 0)
 
 async function countOrders(db: Db): Promise<Counts> {
   const [row] = await db<[{ counts: Counts }]>`

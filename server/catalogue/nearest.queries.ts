@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalogue'
 import { productColumns } from '#server/catalogue/products.queries'
 import type { Pool } from '#server/lib/db'
+import { searchAtOnce } from '#server/lib/searching'
 
 /** How many candidates of each kind are compared. */
 const mostCandidates = 500
@@ -9,7 +10,10 @@ const nearReference = '0.25'
 const nearWord = '0.5'
 
 /** What is written most like `q`, for whoever found nothing: a reference with a wrong digit, a word too many. */
-export function nearestProducts(db: Pool, q: string, limit: number) {
+export const nearestProducts = (db: Pool, q: string, limit: number) =>
+  searchAtOnce(() => findNearest(db, q, limit))
+
+function findNearest(db: Pool, q: string, limit: number) {
   return db.begin(async (transaction) => {
     await transaction`
       select set_config('pg_trgm.similarity_threshold', ${nearReference}, true),

@@ -37,13 +37,14 @@ test('two typos are not, nor one in a very short word', async () => {
 })
 
 // Eight words took eight of the ten connections, each for as long as its pattern took to be read: others waited a second.
-test('searches of many words that are nowhere take one connection each, and two at once', async () => {
+test('searches of many words that are nowhere take one connection each, and few at once', async () => {
   const words = Array.from({ length: 8 }, (_, index) => String.fromCharCode(113 + index).repeat(23))
   const searches = Array.from({ length: 8 }, (_, index) => words.with(index, 'x').join(' '))
   takePeaks()
   const statements = await statementsOf(shop.db, () => Promise.all(searches.map(namesFor)))
   expect(statements.filter(({ text }) => text.includes('product_words'))).toHaveLength(8)
-  expect(new Map(takePeaks()).get('far search')).toMatchObject({ running: 2 })
+  const peaks = new Map(takePeaks())
+  expect([peaks.get('search')?.running, peaks.get('far search')?.running]).toEqual([3, 2])
 })
 
 test.each(['((((', '\\m(', '[a-', '%%%', '____', "'; drop table products; --", 'a'.repeat(200)])(

@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue'
 import { oneTypo, plainText } from '#server/catalogue/one-typo'
 import { productColumns } from '#server/catalogue/products.queries'
 import type { Db, Fragment, Pool } from '#server/lib/db'
-import { contains, planAnew } from '#server/lib/searching'
+import { contains, planAnew, searchAtOnce } from '#server/lib/searching'
 import { limitTo } from '#server/lib/semaphore'
 
 /** Words beyond these are taken as unsaid. */
@@ -30,8 +30,8 @@ const fewAtOnce = limitTo('far search', 2, 40)
 export async function searchProducts(db: Pool, q: string, limit: number) {
   const words = q.split(/\s+/).slice(0, mostWords)
   if (!words.some((word) => findable.test(plainText(word))))
-    return planAnew(db, (on) => rank(on, shortCandidates(db, q, words), limit))
-  const near = await rank(db, nearCandidates(db, q, words), limit)
+    return searchAtOnce(() => planAnew(db, (on) => rank(on, shortCandidates(db, q, words), limit)))
+  const near = await searchAtOnce(() => rank(db, nearCandidates(db, q, words), limit))
   if (near.total > 0) return near
   return fewAtOnce(async () => {
     const meant = await wordsMeant(db, words)

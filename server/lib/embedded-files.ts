@@ -126,8 +126,8 @@ function claim(folder: string, dataDir: string) {
       `${dataDir} is a copy of ${former}, to which the database in ${folder} belongs. Copy a shop by npm run backup and npm run restore.`,
     )
   }
-  writeFileSync(pointerIn(dataDir), `${folder}\n`)
-  writeFileSync(noteIn(folder), `${dataDir}\n`)
+  writeWhole(pointerIn(dataDir), `${folder}\n`)
+  writeWhole(noteIn(folder), `${dataDir}\n`)
 }
 
 /**
@@ -189,10 +189,18 @@ export function privateSocketFolder(folder: string, owner: Owner): string {
   return short
 }
 
-export function writeOwned(file: string, content: string, owner: Owner) {
-  writeFileSync(file, content, { mode: 0o600 })
-  chmodSync(file, 0o600)
-  if (owner) chownSync(file, owner.uid, owner.gid)
+export const writeOwned = (file: string, content: string, owner: Owner) =>
+  writeWhole(file, content, (unfinished) => {
+    chmodSync(unfinished, 0o600)
+    if (owner) chownSync(unfinished, owner.uid, owner.gid)
+  })
+
+/** Never empty or half: another process may read it just then, and the disk may be full. */
+function writeWhole(file: string, content: string, own: (unfinished: string) => void = () => {}) {
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, content)
+  own(unfinished)
+  renameSync(unfinished, file)
 }
 
 /** Runs one of PostgreSQL's programs to its end. @throws Error with what it said. */

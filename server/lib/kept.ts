@@ -16,12 +16,14 @@ const figures = new WeakMap<Pool, Map<string, Figure>>()
  * A figure about very many rows, made again only every few seconds: reading it then costs the same at a thousand rows
  * as at a million. What `isLarge` does not call so is made anew each time.
  * @param key what it is a figure of, in this database
+ * @param longest how old one may be that is given while the next one is made; no time where nothing can be made aside
  */
 export async function kept<Value>(
   db: Pool,
   key: unknown[],
   make: () => Promise<Value>,
   isLarge: (value: Value) => boolean,
+  longest = usable,
 ): Promise<Value> {
   const known = figuresOf(db)
   const name = JSON.stringify(key)
@@ -35,7 +37,7 @@ export async function kept<Value>(
 
   const figure = known.get(name)
   const age = figure ? performance.now() - figure.at : Number.POSITIVE_INFINITY
-  if (!figure || age > usable) return remake()
+  if (!figure || age > Math.max(fresh, longest)) return remake()
   if (age > fresh) {
     // Only one asker has it made.
     known.set(name, { ...figure, at: performance.now() })

@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { connect } from '#server/lib/db'
 import { migrate } from '#server/lib/migrate'
 import { databaseOf } from '#server/testing/database'
+import { openShop } from '#server/testing/shop'
 
 // Whoever was called أمينة got « une erreur inattendue ».
 test('a database that cannot write every letter is refused before anything is made in it', async () => {
@@ -17,5 +18,28 @@ test('a database that cannot write every letter is refused before anything is ma
     await db.end()
     await admin`drop database latin`
     await admin.end()
+  }
+})
+
+// Its rollback was sent to a connection that was no more, which ended the process, and a restore then undid nothing.
+test('a migration whose connection ends has failed, and is applied the next time', async () => {
+  const name = '013-vacuum-of-orders.sql'
+  const shop = await openShop()
+  const db = connect(shop.address, { max: 1, name: 'migrating' })
+  const endWaiting = () => shop.db`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'migrating' and wait_event_type = 'Lock'`
+  try {
+    await shop.db`delete from migrations where name = ${name}`
+    await shop.db.begin(async (transaction) => {
+      await transaction`lock table orders in access exclusive mode`
+      const failed = expect(migrate(db)).rejects.toThrow(`Migration ${name} failed`)
+      await expect.poll(endWaiting, { interval: 20 }).toHaveLength(1)
+      await failed
+    })
+    expect(await migrate(db)).toEqual([name])
+  } finally {
+    await db.end()
+    await shop.close()
   }
 })

@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { nodeName } from '#server/lib/database'
-import { connect, type DatabaseAddress, type Pool, untilAnswered } from '#server/lib/db'
+import { connect, type DatabaseAddress, type Db, type Pool, untilAnswered } from '#server/lib/db'
 import { locks } from '#server/lib/locks'
 
 const folder = join(import.meta.dirname, '../migrations')
-/** How long a migration waits for a lock: whoever orders meanwhile waits behind it. Milliseconds. */
-const longestWait = 1000
+/**
+ * How long a migration waits for a lock: whoever orders meanwhile waits behind it. Longer than PostgreSQL's
+ * `deadlock_timeout`, after which an autovacuum gives way. Milliseconds.
+ */
+const longestWait = 1100
 /** What PostgreSQL says when that is over, and where two wait for each other. */
 const lockNotGiven = ['55P03', '40P01']
 /** How often it is tried, and how long others have their turn in between. Milliseconds. */
@@ -23,23 +26,15 @@ export const knownMigrations = () =>
 /**
  * Applies what is missing, each migration in a transaction of its own, one node at a time.
  * @returns the names applied.
- * @throws Error when PostgreSQL is too old or writes no UTF-8, an extension is missing, or the database is newer than this code.
+ * @throws Error when PostgreSQL is too old or writes no UTF-8, an extension is missing, the database is newer than this
+ * code, or a migration fails.
  */
 export async function migrate(db: Pool): Promise<string[]> {
-  const connection = await db.reserve()
-  try {
-    // The other node's migrations may take their time.
-    await connection`set lock_timeout = 0`
-    await connection`set statement_timeout = 0`
-    await connection`select pg_advisory_lock(${locks.migrating})`
-    await requireServer(connection)
-    await ensureExtensions(connection)
-    return await applyMissing(connection)
-  } finally {
-    await connection`select pg_advisory_unlock(${locks.migrating})`
-    await connection`reset lock_timeout`
-    await connection`reset statement_timeout`
-    connection.release()
+  const applied: string[] = []
+  for (;;) {
+    const name = await applyNext(db)
+    if (!name) return applied
+    applied.push(name)
   }
 }
 
@@ -54,7 +49,38 @@ export async function migratePatiently(address: DatabaseAddress): Promise<string
   }
 }
 
-async function applyMissing(db: Pool): Promise<string[]> {
+/**
+ * Nodes of the version before go on working: a migration that does not get its lock soon lets them pass, and tries again.
+ * @returns its name, or nothing where none is missing
+ */
+async function applyNext(db: Pool, left = tries): Promise<string | undefined> {
+  const at: { migration?: string } = {}
+  try {
+    return await db.begin('isolation level read committed', async (transaction) => {
+      // The other node's migrations may take their time.
+      await transaction`set local lock_timeout = 0`
+      await transaction`set local statement_timeout = 0`
+      const asked = performance.now()
+      await transaction`select pg_advisory_xact_lock(${locks.migrating})`
+      at.migration = await findMissing(transaction)
+      // Another node may have just tried: those who waited behind it have their turn, too.
+      const isAgain = left < tries || performance.now() - asked > pause / 10
+      if (at.migration && isAgain) await setTimeout(pause)
+      if (at.migration) await apply(transaction, at.migration)
+      return at.migration
+    })
+  } catch (error) {
+    if (!at.migration) throw error
+    const { code, message } = error as { code?: string; message: string }
+    if (!lockNotGiven.includes(code ?? '') || left <= 1)
+      throw new Error(`Migration ${at.migration} failed: ${message}`)
+    return applyNext(db, left - 1)
+  }
+}
+
+async function findMissing(db: Db): Promise<string | undefined> {
+  await requireServer(db)
+  await ensureExtensions(db)
   await db`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`
   const applied = new Set((await db`select name from migrations`).map(({ name }) => name as string))
   const known = knownMigrations()
@@ -64,29 +90,18 @@ async function applyMissing(db: Pool): Promise<string[]> {
       `The database is newer than this version of the shop (it has ${unknown.join(', ')}). Start the newer version.`,
     )
   }
-  const missing = known.filter((name) => !applied.has(name))
-  for (const name of missing) await apply(db, name)
-  return missing
+  return known.find((name) => !applied.has(name))
 }
 
-/** Nodes of the version before go on working: a migration that does not get its lock soon lets them pass, and tries again. */
-async function apply(db: Pool, name: string, left = tries): Promise<void> {
+async function apply(db: Db, name: string) {
   const sql = readFileSync(join(folder, name), 'utf8')
-  try {
-    await db.unsafe(
-      `begin;\nset local lock_timeout = ${longestWait};\n${sql}\n;insert into migrations (name) values ('${name}');commit`,
-    )
-  } catch (error) {
-    await db`rollback`
-    const { code, message } = error as { code?: string; message: string }
-    if (!lockNotGiven.includes(code ?? '') || left <= 1)
-      throw new Error(`Migration ${name} failed: ${message}`)
-    await setTimeout(pause)
-    return apply(db, name, left - 1)
-  }
+  // In one message: what it locks waits for nothing that this node still has to say, but the commit.
+  await db.unsafe(
+    `set local lock_timeout = ${longestWait};\n${sql}\n;insert into migrations (name) values ('${name}')`,
+  )
 }
 
-async function requireServer(db: Pool) {
+async function requireServer(db: Db) {
   const [row] = await db`
     select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`
   if (row?.version < 150_000) throw new Error('PostgreSQL 15 or newer is needed.')
@@ -97,7 +112,7 @@ async function requireServer(db: Pool) {
   }
 }
 
-async function ensureExtensions(db: Pool) {
+async function ensureExtensions(db: Db) {
   for (const name of ['pg_trgm', 'unaccent']) {
     const [present] = await db`select 1 from pg_extension where extname = ${name}`
     if (present) continue

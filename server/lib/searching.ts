@@ -1,4 +1,11 @@
 import type { Db, Pool } from '#server/lib/db'
+import { limitTo } from '#server/lib/semaphore'
+
+/**
+ * For what anybody may look for: letters that are in every text, in an order that is in none, take as long as a
+ * statement may, and most of the connections are left to others.
+ */
+export const searchAtOnce = limitTo('search', 3, 40)
 
 /** Reads with plans made for this time alone: a word may be rare or in every row, and no plan is good for both. */
 export function planAnew<Found>(db: Pool, read: (on: Db) => Promise<Found>): Promise<Found> {

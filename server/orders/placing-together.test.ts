@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertOrders } from '#server/orders/placing.queries'
 import { placingTogether } from '#server/orders/placing-together'
 import { countWaiting } from '#server/testing/commits'
 import { openShop, type TestShop } from '#server/testing/shop'
@@ -45,6 +46,23 @@ test('orders of one moment share a transaction, and each gets its own answer', a
   const rows = await shop.db`select xmin::text from orders where product_id = ${sold._id}`
   expect(rows.length).toBe(2)
   expect(new Set(rows.map(({ xmin }) => xmin)).size).toBe(1)
+})
+
+// A statement sees none of its own rows: each of them had all the others' room.
+test('the orders of one moment count for each other', async () => {
+  const [client, product] = [await shop.makeClient(), await shop.makeProduct()]
+  await shop.makeOrder({ client, product })
+  const rows = Array.from({ length: 5 }, () => ({
+    ...{
+      _id: randomUUIDv7(),
+      clientId: client._id,
+      actor: client,
+      article: { id: product._id, options: [] },
+    },
+    ...{ quantity: 1, status: 'en cours' as const, most: 3 },
+  }))
+  const placed = await insertOrders(shop.db, rows, 'UTC')
+  expect(placed.filter(Boolean)).toHaveLength(2)
 })
 
 test('an order of a product that is being edited waits, and delays no other', async () => {

@@ -18,7 +18,7 @@ export interface NewOrderRow extends SeenPrices {
   /** Hashes of the key and the body of the request that places it. */
   request?: { key: Buffer; hash: Buffer }
   actor: Actor
-  /** How many orders its client may have of the last ten minutes, this one included. */
+  /** How many orders its client may have of the last ten minutes: this one, and those before it in the statement, too. */
   most?: number
 }
 export interface Actor {
@@ -47,7 +47,7 @@ export async function insertOrders(
   const rows = await db<Order[]>`
     with asked as (select * from json_to_recordset(${askedOf(orders) as never}) as asked (
       id uuid, client uuid, product uuid, choice text, price numeric, total numeric, quantity int, status text,
-      po_number text, note text, key bytea, hash bytea, actor uuid, role text, most int)),
+      po_number text, note text, key bytea, hash bytea, actor uuid, role text, most int, nth int)),
     placed as (
       insert into orders (
         id, number,
@@ -69,7 +69,7 @@ export async function insertOrders(
       cross join lateral (
         select u.* from users u where u.id = asked.client and ${isRemembered(db)}
           and (u.is_verified or asked.actor <> u.id)
-          and (asked.most is null or asked.most > ${countRecent(db, db`u.id`)})
+          and (asked.most is null or asked.most >= ${countRecent(db, db`u.id`)} + asked.nth)
         for key share ${locked}) recipient
       cross join lateral (select ${unitPrice(db)} as unit_price) price
       cross join lateral (select unit_price * asked.quantity as total_price) cost
@@ -90,11 +90,18 @@ export async function insertOrders(
 
 /** In the order of their keys: two nodes that place the same ones at once wait for each other, never crosswise. */
 function askedOf(orders: NewOrderRow[]) {
+  const counts = new Map<string, number>()
+  const nthOf = (client: string) => {
+    const nth = (counts.get(client) ?? 0) + 1
+    counts.set(client, nth)
+    return nth
+  }
   const inOrder = orders.toSorted((a, b) => Buffer.compare(a.request?.key ?? none, b.request?.key ?? none))
   return inOrder.map(({ article, request, actor, clientId, totalPrice, poNumber, note, _id, ...order }) => ({
     ...order,
     id: _id,
     client: clientId,
+    nth: nthOf(clientId),
     product: article.id,
     choice: choiceOf(article.options),
     total: totalPrice,
