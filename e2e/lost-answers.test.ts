@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { makeClient } from './accounts.ts'
+import type { Product } from '#contract/catalogue'
+import { makeClient, openMenu } from './accounts.ts'
 import { details } from './catalogue.ts'
-import { chooseAct, pageLives } from './dashboard.ts'
+import { chooseAct, failing, pageLives } from './dashboard.ts'
 import { confirm, openPlainProduct, openProduct, order, ownOrders, said } from './ordering.ts'
 import { expect, test } from './shop.ts'
 import { cutShort, loseAnswer } from './slow-line.ts'
@@ -65,6 +66,55 @@ test('whoever has seen and cancelled an order whose answer was lost can order th
   const statuses = (await ownOrders(page)).map(({ status }: { status: string }) => status)
   expect(statuses).toEqual(['en cours', 'annulé'])
 })
+
+// The page had forgotten what was ordered before anybody had seen it, and the next attempt was a second order.
+test('whoever looked for their orders in vain makes no second one', async ({ page }) => {
+  await makeClient(page)
+  const product = await openPlainProduct(page)
+  await orderInVain(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
+  await failing(page, 'orders?*')
+  await openProfile(page)
+  await expect(page.getByText('Vos commandes n’ont pas pu être chargées')).toBeVisible()
+  await orderAfterAll(page, product)
+})
+
+test('whoever looked at their orders while one was on its way makes no second one', async ({ page }) => {
+  await makeClient(page)
+  const product = await openPlainProduct(page)
+  const leave = Promise.withResolvers<void>()
+  let lost = 0
+  await page.route('**/api/orders/create', async (route) => {
+    await leave.promise
+    await loseAnswer(route)
+    lost += 1
+  })
+  await order(page).click()
+  await confirm(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
+  await openProfile(page)
+  await expect(page.getByText("Vous n'avez pas encore passé de commande.")).toBeVisible()
+  leave.resolve()
+  await expect(said(page, 'Erreur lors de la commande')).toBeVisible()
+  expect(lost).toBeGreaterThan(1)
+  await page.unroute('**/api/orders/create')
+  await orderAfterAll(page, product)
+})
+
+async function openProfile(page: Page) {
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await openMenu(page)
+  await page.getByRole('link', { name: 'Mon profil' }).click()
+}
+
+/** Orders the same once more, and has ordered it once. */
+async function orderAfterAll(page: Page, product: Product) {
+  await openProduct(page, product)
+  await order(page).click()
+  await confirm(page).click()
+  await expect(said(page, 'Commande passée avec succès')).toBeVisible()
+  expect(await ownOrders(page)).toHaveLength(1)
+}
 
 /**
  * Orders what is open, and loses each answer.

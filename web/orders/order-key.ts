@@ -29,8 +29,22 @@ export function orderKey(what: string) {
   }
 }
 
+/** Of requests that are not answered yet: nobody can have seen what becomes of them. */
+const underWay = new Set<string>()
+
+/** Sends an order with its key. */
+export async function sendWithKey<Answer>(key: string, send: (key: string) => Promise<Answer>) {
+  underWay.add(key)
+  try {
+    return await send(key)
+  } finally {
+    underWay.delete(key)
+  }
+}
+
 /** Whoever has seen their orders knows which of them there are: what they order from now on is wanted. */
-export const forgetOrderKeys = () => keep({})
+export const forgetOrderKeys = () =>
+  keep(Object.fromEntries(Object.entries(readKeys()).filter(([, { key }]) => underWay.has(key))))
 
 /** Those that are not too old. */
 function readKeys(): Keys {

@@ -1,4 +1,6 @@
 import { PackageOpen, SearchX } from 'lucide-react'
+import { useEffect } from 'react'
+import { forgetOrderKeys } from '#web/orders/order-key.ts'
 import { type OwnOrdersFilter, ownOrdersPath } from '#web/orders/own-orders-filter.ts'
 import type { OwnOrdersReading } from '#web/orders/own-orders-reading.ts'
 import { OwnOrdersTable } from '#web/orders/own-orders-table.tsx'
@@ -10,6 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 export function OwnOrders({ reading }: { reading: OwnOrdersReading }) {
   const { filter, list, all } = reading
   const { cancel, orderAgain, dialogs } = useOrderActs()
+  useEffect(forgetOrderKeys, [])
   if (all === 0) return <NoneYet />
   return (
     <>

@@ -1,5 +1,5 @@
 import { LayoutGrid } from 'lucide-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Await, useLocation } from 'react-router'
 import { count, fr } from '#contract/french'
 import { requireClient } from '#web/accounts/guards.ts'
@@ -9,7 +9,6 @@ import { forPage } from '#web/lib/api.ts'
 import { apiContext, userContext } from '#web/lib/page-context.ts'
 import { soonOrLater } from '#web/lib/soon.ts'
 import { OrderCounts } from '#web/orders/order-counts.tsx'
-import { forgetOrderKeys } from '#web/orders/order-key.ts'
 import { OwnOrders } from '#web/orders/own-orders.tsx'
 import { readOwnOrdersFilter } from '#web/orders/own-orders-filter.ts'
 import { OwnOrdersFilterBar } from '#web/orders/own-orders-filter-bar.tsx'
@@ -38,7 +37,6 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 export default function ProfilePage({ loaderData: { user, orders } }: Route.ComponentProps) {
   const { search } = useLocation()
   const box = useRef<HTMLElement>(null)
-  useEffect(forgetOrderKeys, [])
   useKeptFocus(box, 'h2', { row: 'tbody tr', control: 'button' })
   return (
     <div className="measure grid content-start gap-10 py-10 lg:py-14">

@@ -9,7 +9,7 @@ import { withReturn } from '#web/lib/return-address.ts'
 import { notify } from '#web/lib/snackbar.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { orProductChanged, ProductChanged } from '#web/orders/changed-product.ts'
-import { orderKey } from '#web/orders/order-key.ts'
+import { orderKey, sendWithKey } from '#web/orders/order-key.ts'
 import { type Fault, firstFault, loginFirst } from '#web/orders/order-rules.ts'
 import { placeOrder } from '#web/orders/orders.api.ts'
 
@@ -169,7 +169,10 @@ export function useOrder(wish: Wish, hearers: Hearers) {
 /** A session that ended meanwhile is told as the button tells it, and what has become of the product is told. */
 async function placeOrderInWords(...[order, key]: Parameters<typeof placeOrder>) {
   try {
-    return await orProductChanged(placeOrder(order, key), order.product)
+    return await orProductChanged(
+      sendWithKey(key, (key) => placeOrder(order, key)),
+      order.product,
+    )
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'session.missing') throw error
     throw new ApiError(error.status, { code: error.code, message: loginFirst })
