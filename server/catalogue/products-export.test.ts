@@ -45,5 +45,6 @@ async function order(product: string, times: number) {
   await shop.db`
     insert into orders select (jsonb_populate_record(one, jsonb_build_object(
       'id', gen_random_uuid(), 'number', 'CMD-2026-' || nextval('order_numbers') + 1000000))).*
-    from orders one join (select min(id::text)::uuid as id from orders where product_name = ${product}) first using (id), generate_series(1, ${times}::int)`
+    from orders one, generate_series(1, ${times}::int)
+    where one.id = (select min(id::text)::uuid from orders where product_name = ${product})`
 }

@@ -53,13 +53,13 @@ test('the orders of one moment count for each other', async () => {
   const [client, product] = [await shop.makeClient(), await shop.makeProduct()]
   await shop.makeOrder({ client, product })
   const rows = Array.from({ length: 5 }, () => ({
-    ...{
-      _id: randomUUIDv7(),
-      clientId: client._id,
-      actor: client,
-      article: { id: product._id, options: [] },
-    },
-    ...{ quantity: 1, status: 'en cours' as const, most: 3 },
+    _id: randomUUIDv7(),
+    clientId: client._id,
+    actor: client,
+    article: { id: product._id, options: [] },
+    quantity: 1,
+    status: 'en cours' as const,
+    most: 3,
   }))
   const placed = await insertOrders(shop.db, rows, 'UTC')
   expect(placed.filter(Boolean)).toHaveLength(2)
