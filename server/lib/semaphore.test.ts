@@ -66,3 +66,16 @@ test('a place rests after its act, and whoever had it does not wait for that', a
   expect(ended).toBeLessThan(next)
   expect(next).toBeGreaterThan(95)
 })
+
+// Behind a busy shop one hash took as long as two, and rested as long again: the logins of an ordinary hour had to wait.
+test('a place does not rest after an act that took long enough for others to have had their turn', async () => {
+  const run = limitTo('lift', 1, 1, 1)
+  await run(() => setTimeout(20))
+  await setTimeout(60)
+  const begun = performance.now()
+  const [ended, next] = await Promise.all([
+    run(() => setTimeout(100)).then(() => performance.now() - begun),
+    run(async () => performance.now() - begun),
+  ])
+  expect(next - ended).toBeLessThan(50)
+})

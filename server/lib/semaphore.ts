@@ -18,12 +18,13 @@ const amounts = new Map<string, { now: Amount; peak: Amount }>()
 /**
  * Lets `most` acts run at once and `waiting` wait; one more is told that the shop is busy.
  * @param kind what its acts are, for the metrics
- * @param rest how long a place stays empty after an act, as a part of the time that it took: of a row of them whatever
- * else needs the processor must not notice
+ * @param rest how long a place stays empty after an act, as a part of the time that the quickest took: of a row of them
+ * whatever else needs the processor must not notice. One that took longer has let others go first already.
  * @throws Refusal server.busy
  */
 export function limitTo(kind: string, most: number, waiting: number, rest = 0) {
   const queue: (() => void)[] = []
+  let quickest = Number.POSITIVE_INFINITY
   const now = { running: 0, waiting: 0 }
   const peak = { ...now }
   amounts.set(kind, { now, peak })
@@ -50,7 +51,9 @@ export function limitTo(kind: string, most: number, waiting: number, rest = 0) {
     try {
       return await act()
     } finally {
-      leave((performance.now() - begun) * rest)
+      const took = performance.now() - begun
+      quickest = Math.min(quickest, took)
+      leave(Math.max(0, quickest * (1 + rest) - took))
     }
   }
 }
