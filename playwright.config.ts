@@ -15,6 +15,9 @@ const args = [
 /** The one made to have no window, where it is installed: a page costs it half the work. */
 const browser = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
+/** What a server or another tab does to a page, whatever its width. */
+const sameAtAnyWidth = ['changed-product', 'dashboard-access', 'lost-answers', 'other-tabs', 'two-at-once']
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/start-shop.ts',
@@ -39,6 +42,7 @@ export default defineConfig({
       name: 'narrow',
       // They set a width of their own, or show nothing that depends on it.
       grepInvert: /@one-width/,
+      testIgnore: sameAtAnyWidth.map((name) => `**/*${name}.test.ts`),
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

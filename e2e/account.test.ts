@@ -172,18 +172,6 @@ test('an address that is another account’s is said beside the address', async 
   await expect(page.getByLabel('Adresse e-mail')).toHaveAccessibleDescription(/Un compte existe déjà/)
 })
 
-test('a logout is heard by the other tabs', async ({ page }) => {
-  await makeClient(page)
-  await page.goto('/')
-  const tab = await page.context().newPage()
-  await tab.goto('/profile')
-  await expect(tab.getByText('Bonjour Nadia')).toBeVisible()
-  await openMenu(page)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(tab).toHaveURL(/\/login\?retour=%2Fprofile$/)
-  await tab.close()
-})
-
 test('with the keyboard alone one logs in, reaches an order and cancels it', async ({ page }, {
   project,
 }) => {

@@ -33,7 +33,7 @@ test('staff enter; only a superAdmin reads the journal', async ({ page }) => {
 })
 
 // The panel of an account called « logout » asked for it, and whoever had followed the link was logged out.
-test('a link names no call in place of an account @one-width', async ({ page }) => {
+test('a link names no call in place of an account', async ({ page }) => {
   await logInAs(page, 'admin')
   await page.goto('/dashboard/users?fiche=logout', { waitUntil: 'networkidle' })
   expect((await page.goto('/dashboard/users/update-user/logout'))?.status()).toBe(404)
@@ -64,9 +64,7 @@ test('a session that ends elsewhere ends the dashboard at the next page', async 
 })
 
 // Each side of the shop has a frame of its own, which began anew: the focus stayed nowhere.
-test('from the shop to the dashboard, the focus goes to the content', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('from the shop to the dashboard, the focus goes to the content', async ({ page }) => {
   await logInAs(page, 'admin')
   await page.goto('/')
   await page.getByRole('link', { name: 'Tableau de bord' }).click()

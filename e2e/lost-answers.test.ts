@@ -67,6 +67,23 @@ test('whoever has seen and cancelled an order whose answer was lost can order th
   expect(statuses).toEqual(['en cours', 'annulé'])
 })
 
+// The other tab's page forgot the key in that tab alone.
+test('an order whose answer was lost, cancelled in another tab and confirmed here, is placed anew', async ({
+  page,
+}) => {
+  await makeClient(page)
+  await openPlainProduct(page)
+  await orderInVain(page)
+  const [lost] = await ownOrders(page)
+  const cancelled = await page.request.put(`/api/orders/update/${lost._id}`, { data: { status: 'annulé' } })
+  expect(cancelled.status()).toBe(200)
+  await confirm(page).click()
+  await expect(said(page, 'Commande passée avec succès')).toBeVisible()
+  const orders = await ownOrders(page)
+  expect(orders.map(({ status }: { status: string }) => status)).toEqual(['en cours', 'annulé'])
+  await expect(page.getByRole('dialog')).toContainText(orders[0].number)
+})
+
 // The page had forgotten what was ordered before anybody had seen it, and the next attempt was a second order.
 test('whoever looked for their orders in vain makes no second one', async ({ page }) => {
   await makeClient(page)

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue'
 import { formatPrice, totalTooLarge } from '#contract/money'
-import { changeEmailElsewhere, makeClient, signUpQuickly, verifyElsewhere } from './accounts.ts'
+import { changeEmailElsewhere, makeClient, password, signUpQuickly, verifyElsewhere } from './accounts.ts'
 import { allProducts, chooseOption } from './catalogue.ts'
 import { busy, failing, logInAs } from './dashboard.ts'
 import { confirm, modify, openPlainProduct, openProduct, order, ownOrders, said } from './ordering.ts'
@@ -185,11 +185,25 @@ test('whoever has verified their address on another device may order', { tag: '@
 })
 
 test('a session that ended on the way leads to the login, and back', async ({ page }) => {
-  await makeClient(page)
+  const { email } = await makeClient(page)
   const { _id } = await openPlainProduct(page)
   await order(page).click()
+  const number = page.getByLabel('Numéro de bon de commande')
+  const note = page.getByLabel('Note pour la livraison')
+  await number.fill('BC-2026-17')
+  await note.fill('Sonner deux fois.')
   await page.context().clearCookies()
   await confirm(page).click()
   await expect(said(page, 'Vous devez vous connecter pour commander')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/login\\?retour=.*${_id}`))
+
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
+  await order(page).click()
+  await expect(number).toHaveValue('BC-2026-17')
+  await expect(note).toHaveValue('Sonner deux fois.')
+  await confirm(page).click()
+  await expect(said(page, 'Commande passée avec succès')).toBeVisible()
+  expect(await ownOrders(page)).toMatchObject([{ poNumber: 'BC-2026-17', note: 'Sonner deux fois.' }])
 })

@@ -19,6 +19,22 @@ export async function hold(page: Page, addresses: string | RegExp, { fails = fal
   return go
 }
 
+/**
+ * As on a slow line: what is asked for at these addresses is answered at once, and the answer comes late.
+ * @returns what lets it come
+ */
+export async function delayAnswer(page: Page, addresses: string) {
+  const { promise: arrived, resolve: go } = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    const response = await route.fetch()
+    asked.resolve()
+    await arrived
+    await route.fulfill({ response })
+  })
+  return { asked: asked.promise, go }
+}
+
 /** As on a line that breaks: what is asked for is done, and its answer lost. */
 export const loseAnswer = async (route: Route) => {
   await route.fetch()

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { NewAccount, NewUser, User, UserChanges } from '#contract/accounts'
 import { isForgotten } from '#contract/forgotten'
 import { Refusal } from '#contract/refusals'
@@ -60,7 +61,7 @@ async function newRow({ password, ...account }: NewUser) {
 
 /**
  * Saves an account edited by its owner or by staff. Another address is not verified, and the old one is told;
- * another role, or an address changed by staff, ends the account's sessions.
+ * another role, or an address changed by staff, ends the account's sessions. One that does not differ keeps its version.
  * @throws Refusal user.unknown, user.forgotten, request.stale, user.emailTaken, user.ownRole, session.forbidden,
  * request.tooMany
  */
@@ -77,6 +78,7 @@ export async function updateUser(
     const wanted = { ...before, ...changes }
     const { email, role } = wanted
     if (isSelf && role !== before.role) throw new Refusal('user.ownRole')
+    if (isDeepStrictEqual(wanted, before)) return before
     refuseStale(before, ifMatch)
 
     const isMoved = email !== before.email

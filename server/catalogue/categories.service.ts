@@ -42,9 +42,9 @@ export async function updateCategory(
   const image = upload && { image: upload.file.path }
   return withFiles(stores, upload ? [upload] : [], async (db) => {
     const before = await lockedCategory(db, id)
-    refuseStale(before, ifMatch)
     const wanted = { ...before, ...changes, image: before.image, ...image }
     if (isDeepStrictEqual(wanted, before)) return before
+    refuseStale(before, ifMatch)
     await updateCategoryRow(db, id, wanted)
     if (upload) await leaveFiles(db, [before.image])
     const after = await lockedCategory(db, id)

@@ -36,9 +36,9 @@ export async function updateOption(
 ): Promise<Option> {
   return db.begin(async (transaction) => {
     const before = await lockedOption(transaction, id)
-    refuseStale(before, ifMatch)
     const wanted = { ...before, ...changes }
     if (isDeepStrictEqual(wanted, before)) return before
+    refuseStale(before, ifMatch)
     await updateOptionRow(transaction, id, wanted)
     const after = await lockedOption(transaction, id)
     await recordAct(transaction, { actor, act: 'update', entity: 'option', entityId: id, before, after })

@@ -23,7 +23,7 @@ import {
   updateProductRow,
 } from '#server/catalogue/products.queries'
 import type { Db, Pool } from '#server/lib/db'
-import { type Change, refuseStale } from '#server/lib/versions'
+import { type Change, isStale, refuseStale } from '#server/lib/versions'
 
 /**
  * @throws Refusal product.addFailed where its category or its options are not the shop's; and those of its files
@@ -61,9 +61,12 @@ export async function updateProduct(
   const files = await prepareFiles(changes)
   return withFiles(stores, files.uploads, async (db) => {
     const before = await lockedProduct(db, id)
-    refuseStale(before, ifMatch)
     const wanted = await changedRow(db, before, changes, files)
-    if (isDeepStrictEqual(wanted, rowOf(before))) throw new Refusal('product.unchanged')
+    if (isDeepStrictEqual(wanted, rowOf(before))) {
+      if (isStale(before, ifMatch)) return before
+      throw new Refusal('product.unchanged')
+    }
+    refuseStale(before, ifMatch)
     await updateProductRow(db, id, wanted)
     if (files.uploads.length > 0) await leaveFiles(db, filesOf(before))
     const after = await lockedProduct(db, id)

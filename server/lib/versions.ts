@@ -18,14 +18,20 @@ export interface Change<Changes> {
 export const nextVersion = (db: Db) => db`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
 
 /**
- * Without the header the last change wins.
- * @throws Refusal request.stale where the caller has seen an older version.
+ * Whether the caller has seen an older version. Where what they want is stored all the same, it is most likely their own
+ * change, sent again because its answer was lost: nothing is left to refuse.
  */
-export function refuseStale({ updatedAt }: { updatedAt: string }, ifMatch: string | undefined) {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return
+export function isStale({ updatedAt }: { updatedAt: string }, ifMatch: string | undefined) {
+  // Without the header the last change wins.
+  if (ifMatch === undefined || ifMatch.trim() === '*') return false
   const seen = ifMatch
     .trim()
     .replace(/^(W\/)?"?/, '')
     .replace(/"$/, '')
-  if (Date.parse(seen) !== Date.parse(updatedAt)) throw new Refusal('request.stale', { updatedAt })
+  return Date.parse(seen) !== Date.parse(updatedAt)
+}
+
+/** @throws Refusal request.stale where the caller has seen an older version. */
+export function refuseStale(entity: { updatedAt: string }, ifMatch: string | undefined) {
+  if (isStale(entity, ifMatch)) throw new Refusal('request.stale', { updatedAt: entity.updatedAt })
 }

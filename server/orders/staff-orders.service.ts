@@ -45,8 +45,8 @@ export async function updateOrder(
   return db.begin(async (transaction) => {
     const before = await lockOrder(transaction, id)
     if (!before) throw new Refusal('order.unknown')
-    refuseStale(before, ifMatch)
     if (isAsEntered(before, changes)) return before
+    refuseStale(before, ifMatch)
     const from = [changes.status, ...statusesBefore(changes.status, 'staff')]
     const keepsArticle = isSameArticle(before.product, changes.product)
     const after = await saveOrder(transaction, { before, changes, from, keepsArticle, actor })

@@ -9,9 +9,11 @@ type Current = {
   user: User | null
   /** After a login, a verification, an edited profile, a logout. The other tabs hear of it. */
   setUser: (user: User | null) => void
+  /** Asks the server. */
+  ask: () => void
 }
 
-const CurrentUserContext = createContext<Current>({ user: null, setUser: () => {} })
+const CurrentUserContext = createContext<Current>({ user: null, setUser: () => {}, ask: () => {} })
 
 /**
  * Asks who is looking, in the browser: the pages' HTML is the same for everyone. Asks again where a session that ended
@@ -31,9 +33,10 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
     latest.current += 1
     const asked = latest.current
     const told = await whoAmI().catch(() => undefined)
-    if (asked !== latest.current) return
+    if (asked !== latest.current) return told
     failed.current = told === undefined
     if (told !== undefined) setKnown(told)
+    return told
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: from one area to another, it asks again
   useEffect(() => void ask(), [ask, area])
@@ -45,8 +48,17 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
     return () => document.removeEventListener('visibilitychange', look)
   }, [ask])
 
-  // A private page of another tab must not outlive the session: its loader says who may stay.
-  const hear = useCallback(() => void ask().then(revalidate), [ask, revalidate])
+  const shown = useRef(user)
+  useEffect(() => {
+    shown.current = user
+  }, [user])
+  // A private page of another tab must not outlive the session: its loader says who may stay. Where nothing has changed, or
+  // nobody can say, the page stays with what is being typed: a loader that fails would take it away.
+  const hear = useCallback(async () => {
+    const known = JSON.stringify(shown.current)
+    const told = await ask()
+    if (told !== undefined && JSON.stringify(told) !== known) await revalidate()
+  }, [ask, revalidate])
   const tell = useOtherTabs(hear)
 
   const setUser = useCallback(
@@ -58,7 +70,7 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
     [tell],
   )
 
-  const value = useMemo(() => ({ user, setUser }), [user, setUser])
+  const value = useMemo(() => ({ user, setUser, ask }), [user, setUser, ask])
   return <CurrentUserContext value={value}>{children}</CurrentUserContext>
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
-import { whoAmI } from '#web/accounts/users.api.ts'
 
 /** Milliseconds between two looks, while the page is in sight. */
 const pause = 10_000
@@ -11,7 +10,7 @@ const pause = 10_000
  * themselves; other devices are noticed on coming back to the page, or by a look from time to time.
  */
 export function useVerifiedElsewhere(next: string) {
-  const { user, setUser } = useCurrentUser()
+  const { user, ask } = useCurrentUser()
   const navigate = useNavigate()
   const isVerified = user?.isVerified ?? false
 
@@ -23,18 +22,12 @@ export function useVerifiedElsewhere(next: string) {
   }, [isVerified, navigate, next])
 
   useEffect(() => {
-    const look = async () => {
-      if (document.visibilityState === 'hidden') return
-      const present = await whoAmI().catch(() => null)
-      if (present) setUser(present)
-    }
+    const look = () => document.visibilityState === 'visible' && ask()
     const timer = setInterval(look, pause)
     window.addEventListener('focus', look)
-    document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)
       window.removeEventListener('focus', look)
-      document.removeEventListener('visibilitychange', look)
     }
-  }, [setUser])
+  }, [ask])
 }

@@ -28,7 +28,7 @@ export const listStaffOptions = (query: URLSearchParams, fetcher?: Fetcher) =>
 export const findOption = async (id: string, fetcher?: Fetcher) =>
   (await get<OneOption>(`/options/${idPart(id)}`, fetcher)).option
 
-export const addOption = (option: NewOption) => post<OneOption>('/options/add', option)
+export const addOption = (option: NewOption) => create<OneOption>('/options/add', option)
 
 /** `seen`: the record the form was filled from; without it the last change wins. */
 export const updateOption = (id: string, changes: OptionChanges, seen?: Option) =>
@@ -36,18 +36,31 @@ export const updateOption = (id: string, changes: OptionChanges, seen?: Option) 
 
 /** `fetcher` tells how far the files have got, here and below. */
 export const createCategory = (form: FormData, fetcher: Fetcher) =>
-  post<OneCategory>('/categories/create', form, fetcher)
+  create<OneCategory>('/categories/create', form, fetcher)
 
 /** `seen`: the record the form was filled from; without it the last change wins. */
 export const updateCategory = (id: string, changes: FormData, seen: Category | undefined, fetcher: Fetcher) =>
   put<OneCategory>(`/categories/update/${id}`, changes, fetcher, ifUnchanged(seen))
 
 export const addProduct = (form: FormData, fetcher: Fetcher) =>
-  post<OneProduct>('/products/add', form, fetcher)
+  create<OneProduct>('/products/add', form, fetcher)
 
 /** `seen`: the record the form was filled from; without it the last change wins. */
 export const updateProduct = (id: string, changes: FormData, seen: Product | undefined, fetcher: Fetcher) =>
   put<OneProduct>(`/products/update/${id}`, changes, fetcher, ifUnchanged(seen))
+
+const perhapsCreated =
+  'La connexion a été perdue. Votre ajout a peut-être été enregistré. Vérifiez dans la liste avant de réessayer.'
+
+/** Sent again, it would be there twice: where the answer was lost, staff look first. */
+async function create<T>(path: string, body: unknown, fetcher?: Fetcher) {
+  try {
+    return await post<T>(path, body, fetcher)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 0) throw error
+    throw new ApiError(0, { message: perhapsCreated })
+  }
+}
 
 export const deleteProduct = ({ _id }: Product) => remove<Said>(`/products/delete/${_id}`)
 

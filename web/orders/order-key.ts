@@ -29,6 +29,8 @@ export function orderKey(what: string) {
   }
 }
 
+export type OrderKey = ReturnType<typeof orderKey>
+
 /** Of requests that are not answered yet: nobody can have seen what becomes of them. */
 const underWay = new Set<string>()
 

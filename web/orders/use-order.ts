@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OptionValue, Product } from '#contract/catalogue'
-import type { Order } from '#contract/orders'
+import type { NewOrder, Order } from '#contract/orders'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
 import { whoAmI } from '#web/accounts/users.api.ts'
 import { ApiError, unreachable } from '#web/lib/api.ts'
@@ -9,7 +9,7 @@ import { withReturn } from '#web/lib/return-address.ts'
 import { notify } from '#web/lib/snackbar.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { orProductChanged, ProductChanged } from '#web/orders/changed-product.ts'
-import { orderKey, sendWithKey } from '#web/orders/order-key.ts'
+import { type OrderKey, orderKey, sendWithKey } from '#web/orders/order-key.ts'
 import { type Fault, firstFault, loginFirst } from '#web/orders/order-rules.ts'
 import { placeOrder } from '#web/orders/orders.api.ts'
 
@@ -42,6 +42,9 @@ type Hearers = {
   onLeaving: () => void
 }
 
+/** Of whoever had to log in on the way, by who and which product: they come back to what they had written. */
+const leftMentions = new Map<string, Mentions>()
+
 /** The way from a wish to an order: the rules, the recap, the confirmation. */
 export function useOrder(wish: Wish, hearers: Hearers) {
   const { isOpen, prepare, onPriceChanged, onUnavailable, onProductChanged, onLeaving } = hearers
@@ -49,11 +52,14 @@ export function useOrder(wish: Wish, hearers: Hearers) {
   const navigate = useNavigate()
   const [step, setStep] = useState<'choosing' | 'recap' | 'placed'>('choosing')
   const [fault, setFault] = useState<Fault>()
-  const [mentions, setMentions] = useState<Mentions>({ poNumber: '', note: '' })
+  const wished = `${user?._id} ${wish.product._id}`
+  const [mentions, setMentions] = useState<Mentions>(
+    () => leftMentions.get(wished) ?? { poNumber: '', note: '' },
+  )
   const [order, setOrder] = useState<Order>()
   const [beginning, setBeginning] = useState(false)
   const [refusal, setRefusal] = useState<ApiError>()
-  const key = orderKey(`${user?._id} ${wish.product._id}`)
+  const key = orderKey(wished)
   const isHere = useRef(isOpen)
   useEffect(() => {
     isHere.current = isOpen
@@ -66,7 +72,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     success: 'Commande passée avec succès',
     failure: 'Erreur lors de la commande',
     onDone(placed) {
-      key.forget()
+      leftMentions.delete(wished)
       setOrder(placed)
       setStep('placed')
     },
@@ -76,6 +82,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
   /** Does nothing for whoever has closed it while the answer was on its way. */
   function leaveFor(page: string) {
     if (!isHere.current) return
+    leftMentions.set(wished, mentions)
     onLeaving()
     navigate(withReturn(page, wish.place))
   }
@@ -146,7 +153,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     const poNumber = mentions.poNumber.trim() || undefined
     const note = mentions.note.trim() || undefined
     const ordered = { id, name, reference, price: unitPrice, options: chosen }
-    act({ product: ordered, quantity, totalPrice, poNumber, note }, key.take())
+    act({ product: ordered, quantity, totalPrice, poNumber, note }, key)
   }
 
   return {
@@ -167,14 +174,23 @@ export function useOrder(wish: Wish, hearers: Hearers) {
 }
 
 /** A session that ended meanwhile is told as the button tells it, and what has become of the product is told. */
-async function placeOrderInWords(...[order, key]: Parameters<typeof placeOrder>) {
+async function placeOrderInWords(...[order, key]: Parameters<typeof placeAnswered>) {
   try {
-    return await orProductChanged(
-      sendWithKey(key, (key) => placeOrder(order, key)),
-      order.product,
-    )
+    return await orProductChanged(placeAnswered(order, key), order.product)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'session.missing') throw error
     throw new ApiError(error.status, { code: error.code, message: loginFirst })
   }
+}
+
+/** Places an order, whose key is done with once there is an answer. */
+async function placeAnswered(order: NewOrder, key: OrderKey) {
+  const place = async () => {
+    const placed = await sendWithKey(key.take(), (key) => placeOrder(order, key))
+    key.forget()
+    return placed
+  }
+  const placed = await place()
+  // It was placed before, and cancelled in another tab: whoever confirms it again wants another one.
+  return placed.status === 'annulé' ? place() : placed
 }

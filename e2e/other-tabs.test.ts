@@ -1,0 +1,57 @@
+import { makeClient, openMenu, signUpQuickly } from './accounts.ts'
+import { failing, pageLives } from './dashboard.ts'
+import { expect, test } from './shop.ts'
+import { delayAnswer } from './slow-line.ts'
+
+// Who is logged in, as several tabs of one browser tell each other.
+
+test('a logout is heard by the other tabs', async ({ page }) => {
+  await makeClient(page)
+  await page.goto('/')
+  const tab = await page.context().newPage()
+  await tab.goto('/profile')
+  await expect(tab.getByText('Bonjour Nadia')).toBeVisible()
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(tab).toHaveURL(/\/login\?retour=%2Fprofile$/)
+  await tab.close()
+})
+
+// Whatever another tab told, the page was read anew; where that failed, what was being typed was gone with it.
+test('what is being typed stays, though another tab tells of a change and the server cannot be asked', async ({
+  page,
+}) => {
+  await makeClient(page)
+  await page.goto('/edit-profile')
+  await pageLives(page)
+  const address = page.getByLabel('Adresse', { exact: true })
+  await address.fill('Laboratoire central, 31000 Oran')
+  await failing(page, 'users/who-am-i')
+  const asked = page.waitForResponse('**/api/users/who-am-i')
+  const tab = await page.context().newPage()
+  await tab.goto('/about')
+  await tab.evaluate(() => new BroadcastChannel('current-user').postMessage('changed'))
+  await asked
+  await tab.close()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))))
+  await expect(address).toHaveValue('Laboratoire central, 31000 Oran')
+})
+
+// The page that waits for a verification asks who is looking; its answer logged them in again, on the screen.
+test('an answer that comes after the logout does not undo it', async ({ page }) => {
+  await signUpQuickly(page)
+  await page.goto('/verify-email')
+  await pageLives(page)
+  const { asked, go } = await delayAnswer(page, '**/api/users/who-am-i')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await asked
+  await openMenu(page)
+  const late = page.waitForResponse('**/api/users/who-am-i')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const wayIn = page.getByRole('link', { name: 'Connecter' }).filter({ visible: true })
+  await expect(wayIn).toBeVisible()
+  go()
+  await (await late).finished()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))))
+  await expect(wayIn).toBeVisible()
+})
