@@ -9,11 +9,12 @@
 //                                    those that time answers go alone, afterwards
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { interrupt, runApart } from './apart.ts'
 import type { Fault } from './fault.ts'
 import { faults } from './faults.ts'
-import { balancerName, closeAllPlaces } from './place.ts'
+import { balancerName } from './place.ts'
 import { hasPassed, table } from './report.ts'
-import { type Result, runFault } from './run-fault.ts'
+import type { Result } from './run-fault.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,11 +27,7 @@ const { values, positionals } = parseArgs({
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    // What still strikes finds its shop gone, which must not keep the rest from being cleared away.
-    process.on('uncaughtException', () => {})
-    void closeAllPlaces().finally(() => process.exit(130))
-  })
+  process.once(signal, () => void interrupt().finally(() => process.exit(130)))
 }
 
 const atOnce = Number(values['at-once'] ?? (values.short ? 2 : 1))
@@ -63,7 +60,7 @@ async function runAll(faults: Fault[], atOnce: number) {
   const runNext = async () => {
     for (const fault of left) {
       const extent = { rounds: roundsOf(fault.rounds), staysOn: !values.short }
-      const result = await runFault(fault, extent, console.log)
+      const result = await runApart(fault, extent)
       results.push(result)
       tell(result)
     }

@@ -32,7 +32,7 @@ export interface Fault {
   after?: (scene: Scene) => Promise<void>
   /** Whether clients order meanwhile; without them there is no recovery to time. */
   isQuiet?: boolean
-  /** Whether it times answers: then it strikes alone, since what else this process does would count as theirs. */
+  /** Whether it times answers: then it strikes alone, since what else the machine does would count as theirs. */
   isTimed?: boolean
   /** The same with a bug planted in the drill, never in the shop, that has to be caught. */
   control: Control

@@ -20,7 +20,7 @@ export interface Result {
   skipped?: string
 }
 
-interface Extent {
+export interface Extent {
   rounds: number
   /** Whether clients order on after the last round, until it is seen that the shop stays well. */
   staysOn: boolean
@@ -31,8 +31,7 @@ const longestRecovery = 10_000
 
 /** Strikes as often as asked, comparing after each; then once more with the planted bug. */
 export async function runFault(fault: Fault, extent: Extent, tell: (line: string) => void): Promise<Result> {
-  const { id, title } = fault
-  const result: Result = { id, title, runs: 0, orders: 0, violations: [], recoveries: [], seconds: 0 }
+  const result = resultOf(fault)
   const skipped = fault.impossible?.()
   if (skipped) return { ...result, skipped }
   const started = performance.now()
@@ -41,7 +40,7 @@ export async function runFault(fault: Fault, extent: Extent, tell: (line: string
     result.control = await runControl(fault)
   } catch (error) {
     // There was no shop to strike: the other faults go on.
-    result.violations.push(...brokenOff(error as Error).violations)
+    result.violations.push(breakOf(error as Error))
   }
   result.seconds = (performance.now() - started) / 1000
   return result
@@ -64,7 +63,7 @@ async function strikeAll(fault: Fault, extent: Extent, result: Result, tell: (li
     result.violations.push(...(await verifyAtEnd(place)), ...(await leftovers(place, before)))
   } catch (error) {
     // The shop did not even come back, or the drill itself is at fault: neither counts as good.
-    result.violations.push(`the drill broke off: ${(error as Error).message}`, ...crashes(place))
+    result.violations.push(breakOf(error as Error), ...crashes(place))
   } finally {
     result.orders = place.ledger.entries().filter(({ kind }) => kind === 'placed').length
     await place.close()
@@ -124,8 +123,14 @@ async function fillPools({ nodes }: Place) {
   await Promise.all(searches)
 }
 
-/** Planted bugs may break the drill itself off, which is not yet what the control looks for. */
-const brokenOff = (error: Error) => ({ violations: [`the drill broke off: ${error.message}`] })
+function resultOf({ id, title }: Fault, violations: string[] = []): Result {
+  return { id, title, runs: 0, orders: 0, violations, recoveries: [], seconds: 0 }
+}
+
+const breakOf = (error: Error) => `the drill broke off: ${error.message}`
+
+/** Where there was nothing to strike with. */
+export const brokenOff = (fault: Fault, error: Error) => resultOf(fault, [breakOf(error)])
 
 async function runControl(fault: Fault): Promise<Result['control']> {
   const { control } = fault
@@ -137,11 +142,14 @@ async function runControl(fault: Fault): Promise<Result['control']> {
   }
   const place = await openPlace(spoilt.place)
   try {
-    const { violations } = await runRound(spoilt, place, 0).catch(brokenOff)
+    // Planted bugs may break the drill itself off, which is not yet what the control looks for.
+    const broken = (error: Error) => [breakOf(error)]
+    const round = runRound(spoilt, place, 0).then(({ violations }) => violations)
+    const violations = await round.catch(broken)
     await control.spoil?.(place)
     // E-mails are waited for only where one of them is at stake.
     const look = control.breaks === 'I9' ? mailViolations : verify
-    const seen = [...violations, ...(await look(place).catch((error) => brokenOff(error).violations))]
+    const seen = [...violations, ...(await look(place).catch(broken))]
     return { bug: control.bug, isCaught: seen.some((each) => each.startsWith(`${control.breaks} `)), seen }
   } finally {
     await place.close()
