@@ -1,7 +1,8 @@
 // Every test, on a fresh clone: installs what is missing (a browser too), then checks, server tests and journeys
 // in a real browser. Plain JavaScript without dependencies, because it runs before anything is installed.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale, installMissing, pinnedNode, root, run, step } from './setup.mjs'
@@ -34,14 +35,10 @@ try {
   const browser = ensureBrowser()
   buildIfStale()
   step('check', () => run('npm', ['run', '--silent', 'check'], 'npm run check found something.'))
-  testServer('embedded PostgreSQL 18', {})
-  const debian = '/usr/lib/postgresql/15/bin'
-  if (existsSync(join(debian, 'initdb')))
-    testServer("Debian's PostgreSQL 15", { TEST_POSTGRES_BIN: debian }, sameOnAnyDatabase)
-  else
-    console.log("Debian's PostgreSQL 15 is not installed: skipped (apt-get install postgresql-15 adds it).")
-  testFaults()
-  testBrowser(browser)
+  await testServer('embedded PostgreSQL 18', {})
+  // Both of these wait more than they work.
+  await Promise.all([testOlderDatabase(), testFaults()])
+  await testBrowser(browser)
 } catch (error) {
   console.error(error.message)
   totals.failed += 1
@@ -52,10 +49,10 @@ for (const each of notes) console.log(each)
 console.log(`\nTotal: ${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)
 
-function testServer(title, env, left = []) {
+async function testServer(title, env, left = []) {
   console.log(`\nContract and server, on ${title}`)
   const report = join(reports, 'server.json')
-  const status = show(
+  const status = await show(
     program('vitest'),
     [
       'run',
@@ -64,7 +61,7 @@ function testServer(title, env, left = []) {
       `--outputFile=${report}`,
       ...left.map((each) => `--exclude=${each}`),
     ],
-    env,
+    { env },
   )
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report)
   for (const { name, message, assertionResults } of testResults) {
@@ -76,11 +73,20 @@ function testServer(title, env, left = []) {
   count(status, numPassedTests, numFailedTests)
 }
 
-/** A few rounds of the faults that a shop meets most; all of them take hours: npm run drill. */
-function testFaults() {
-  console.log('\nFaults')
+async function testOlderDatabase() {
+  const debian = '/usr/lib/postgresql/15/bin'
+  if (existsSync(join(debian, 'initdb')))
+    await testServer("Debian's PostgreSQL 15", { TEST_POSTGRES_BIN: debian }, sameOnAnyDatabase)
+  else
+    console.log("Debian's PostgreSQL 15 is not installed: skipped (apt-get install postgresql-15 adds it).")
+}
+
+/** A few rounds of the faults that a shop meets most; all of them take hours: npm run drill. Told at their end. */
+async function testFaults() {
   const report = join(reports, 'faults.json')
-  const status = show(join(root, 'e2e/faults/drill.ts'), ['--short', `--json=${report}`])
+  const log = join(reports, 'faults.log')
+  const status = await show(join(root, 'e2e/faults/drill.ts'), ['--short', `--json=${report}`], { log })
+  console.log(`\nFaults\n${readFileSync(log, 'utf8')}`)
   const results = existsSync(report) ? readReport(report) : []
   const failed = results.filter(({ passed }) => !passed)
   for (const { id, title, violations } of failed)
@@ -88,13 +94,11 @@ function testFaults() {
   count(status, results.length - failed.length, failed.length)
 }
 
-function testBrowser(browser) {
+async function testBrowser(browser) {
   console.log('\nJourneys in Chromium')
   const report = join(reports, 'browser.json')
-  const status = show(program('playwright'), ['test'], {
-    CHROMIUM: browser,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  })
+  const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const status = await show(program('playwright'), ['test'], { env })
   const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {}
   if (flaky > 0) console.log(`${flaky} passed at the second attempt only.`)
   count(status, expected + flaky, unexpected)
@@ -118,10 +122,17 @@ function program(name) {
   return join(root, 'node_modules/.bin', name)
 }
 
-function show(script, args, env = {}) {
+/** Runs a program to its end. Its output shows, or goes to the file `log`. @returns its exit code. */
+async function show(script, args, { env = {}, log }) {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
-  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, PATH: path } }
-  return spawnSync(pinnedNode(), [script, ...args], options).status
+  const output = log ? openSync(log, 'w') : 'inherit'
+  const child = spawn(pinnedNode(), [script, ...args], {
+    cwd: root,
+    stdio: ['inherit', output, output],
+    env: { ...process.env, ...env, PATH: path },
+  })
+  const [code] = await once(child, 'exit')
+  return code
 }
 
 /** Path of a Chromium. Debian's without a window is installed where it is missing and this is root, else the usual one. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#server/lib/db'
@@ -25,6 +26,16 @@ test('a statement that is sent the moment its connection breaks is not left with
   expect(await broken.catch(() => pool`select 2 as two`)).toEqual([{ two: 2 }])
   await pool.end({ timeout: 1 })
   relay.close()
+})
+
+test('whoever connects in vain is told where', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const pool = connect({ url: `postgres://shop@127.0.0.1:${port}/shop` }, { max: 1 })
+  await expect(pool`select 1`).rejects.toThrow(`CONNECT_TIMEOUT 127.0.0.1:${port}`)
+  await pool.end({ timeout: 1 })
+  silent.close()
 })
 
 // Where the server writes dates the German way, the second of November was the eleventh of February.

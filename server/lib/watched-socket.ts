@@ -29,10 +29,11 @@ export function watchedSocket({ host, port, path }: Target, silence: number): So
   const rest = Math.max(longestRest, silence)
   // postgres.js listens for errors a moment after it gets the socket, and what fails at once (no file descriptor is
   // left) would end the process. What it writes before the connection is begun, a connecting socket keeps. `host`
-  // is by whose name a certificate is checked.
-  Object.assign(socket, { connecting: true, host: host[0] })
+  // is by whose name a certificate is checked; both are named where it takes too long.
+  const address = { host: host[0], port: port[0] ?? 5432 }
+  Object.assign(socket, { connecting: true, ...address })
   setImmediate(() => {
-    if (!socket.destroyed) socket.connect(path ? { path } : { host: host[0], port: port[0] ?? 5432 })
+    if (!socket.destroyed) socket.connect(path ? { path } : address)
   })
   let read = 0
   let lookedAt = performance.now()
