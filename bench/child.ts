@@ -64,7 +64,12 @@ async function stop(child: ChildProcess) {
 
 /** Processor time that a process has used, seconds; where the system does not tell, 0. */
 export function cpuSeconds(pid: number): number {
-  const fields = readProc(`/proc/${pid}/stat`)
+  return usedTime(`/proc/${pid}`)
+}
+
+/** The same for what the system tells of a process or thread in this folder. */
+export function usedTime(folder: string): number {
+  const fields = readProc(`${folder}/stat`)
     .replace(/^.*\) /, '')
     .split(' ')
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100
@@ -81,7 +86,8 @@ export function family(pid: number): number[] {
   return [pid, ...children.flatMap(family)]
 }
 
-function readProc(file: string) {
+/** Empty where the system does not tell. */
+export function readProc(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {

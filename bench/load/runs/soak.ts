@@ -5,6 +5,7 @@ import { atMost, type Run, told } from '../run.ts'
 import { changeCatalogue } from '../scene.queries.ts'
 import { kindByKind, p99, together } from '../tally.ts'
 import { most, slope, watchMemory } from '../watch.ts'
+import { busiest, type Shares, watchProcessor } from '../watch-processor.ts'
 
 /** The catalogue changes as often: then its pages are made anew. Milliseconds. */
 const betweenChanges = 5 * 60_000
@@ -19,9 +20,11 @@ export const soak: Run = {
   async act({ send, knee, shop, place }, minutes) {
     const changes = setInterval(() => changeCatalogue(place.db), betweenChanges)
     const memory = watchMemory(shop.pid)
+    const processor = watchProcessor(shop.pid)
     const outcomes = await send([{ name: 'soak', rate: knee * 0.6, seconds: minutes * 60 }], { bin: 60 })
     clearInterval(changes)
     const samples = memory()
+    const seconds = processor()
     const all = together(outcomes)
     const isLong = minutes >= longEnough
     const growth = slope(samples)
@@ -41,7 +44,7 @@ export const soak: Run = {
       ],
       notes: [
         ...kindByKind(outcomes),
-        ...badMinutes(ofMinutes),
+        ...badMinutes(ofMinutes, seconds),
         ...(isLong ? [] : [`shorter than ${longEnough} minutes: how memory grows says nothing yet`]),
       ],
       charts: [
@@ -62,11 +65,11 @@ export const soak: Run = {
   },
 }
 
-/** A line for each minute in which not all was answered well. */
-const badMinutes = (bins: Bin[]) =>
+/** A line for each minute in which not all was answered well, with who used the processor in it. */
+const badMinutes = (bins: Bin[], seconds: Shares[]) =>
   bins
     .filter(({ refused, failed }) => refused + failed > 0)
     .map(
       ({ at, refused, failed, p99 }) =>
-        `minute ${at / 60}: ${refused} refused, ${failed} failed, p99 ${p99.toFixed(0)} ms`,
+        `minute ${at / 60}: ${refused} refused, ${failed} failed, p99 ${p99.toFixed(0)} ms; of a core, in each one’s busiest second: ${busiest(seconds.slice(at, at + 60))}`,
     )

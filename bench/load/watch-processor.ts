@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs'
+import { readProc, usedTime } from '../child.ts'
+
+/** By whom, and how much of a core: 1 is all of it. */
+export type Shares = Record<string, number>
+
+/** Looks once a second who uses the processor. @returns for each second since then; where there is no /proc, nothing. */
+export function watchProcessor(shop: number): () => Shares[] {
+  const seconds: Shares[] = []
+  const names = new Map<string, string>()
+  let [before, lookedAt] = [usedTimes(shop), performance.now()]
+  const timer = setInterval(() => {
+    const [now, at] = [usedTimes(shop), performance.now()]
+    const shares: Shares = {}
+    for (const [folder, used] of now) {
+      // Whoever began since the last look has used all of it since.
+      const share = ((used - (before.get(folder) ?? 0)) / (at - lookedAt)) * 1000
+      if (!names.has(folder)) names.set(folder, nameOf(folder, shop))
+      const name = names.get(folder) ?? ''
+      if (share > 0) shares[name] = (shares[name] ?? 0) + share
+    }
+    seconds.push(shares)
+    ;[before, lookedAt] = [now, at]
+  }, 1000)
+  return () => {
+    clearInterval(timer)
+    return seconds
+  }
+}
+
+/** What each used in its busiest of these seconds, the busiest first. */
+export function busiest(seconds: Shares[]): string {
+  const names = [...new Set(seconds.flatMap(Object.keys))]
+  const most = names.map((name) => ({ name, share: Math.max(...seconds.map((each) => each[name] ?? 0)) }))
+  return most
+    .toSorted((a, b) => b.share - a.share)
+    .filter(({ share }) => share >= 0.05)
+    .map(({ name, share }) => `${name} ${Math.round(share * 100)} %`)
+    .join(', ')
+}
+
+/** Seconds that each process has used; of the shop each thread, one of which answers everybody. */
+function usedTimes(shop: number) {
+  const threads = `/proc/${shop}/task`
+  const folders = [
+    ...foldersIn('/proc').filter((folder) => folder !== `/proc/${shop}`),
+    ...foldersIn(threads),
+  ]
+  return new Map(folders.map((folder) => [folder, usedTime(folder)]))
+}
+
+function foldersIn(folder: string) {
+  try {
+    return readdirSync(folder).flatMap((name) => (/^\d+$/.test(name) ? [`${folder}/${name}`] : []))
+  } catch {
+    return []
+  }
+}
+
+/** PostgreSQL's processes say what they do; of those that serve a connection, for whom. */
+function nameOf(folder: string, shop: number) {
+  if (folder === `/proc/${shop}/task/${shop}`) return 'the shop'
+  if (folder.startsWith(`/proc/${shop}/`)) return 'its threads'
+  const command = readProc(`${folder}/cmdline`).replaceAll('\0', ' ')
+  if (/^postgres: paillasse /.test(command)) return 'PostgreSQL'
+  const [, helper] = /^postgres: ([a-z ]+)/.exec(command) ?? []
+  if (helper) return helper.trim()
+  return /arrivals\.ts/.test(command) ? 'the generator' : 'others'
+}
