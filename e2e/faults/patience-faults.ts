@@ -49,14 +49,23 @@ function allow({ pid }: ShopNode, files: number) {
   if (status !== 0) throw new Error(`prlimit: ${stderr}`)
 }
 
+/** Waits until hardly any file is left to the node, which may be busy. @returns how many it has open */
+async function untilTaken(node: ShopNode) {
+  const end = performance.now() + 10_000
+  for (;;) {
+    await setTimeout(2500)
+    const open = node.resources()?.files ?? 0
+    if (open >= fewFiles - 2 || performance.now() > end) return open
+  }
+}
+
 /** Nobody gets in and nothing can be stored; who is in already is served. */
 async function takeFiles({ place, round, report }: Scene) {
   const { node } = place
   allow(node, fewFiles)
   const sockets = Array.from({ length: toStart }, () => connect(node.port, '127.0.0.1'))
   for (const socket of sockets) socket.on('error', () => {})
-  await setTimeout(2500)
-  const open = node.resources()?.files ?? 0
+  const open = await untilTaken(node)
   if (open < fewFiles - 2) report(`the drill has left files to the node, which has ${open} open`)
   // Unanswered, or stored, where a file was free for a moment.
   const status = await upload(place, newKey(), round)
