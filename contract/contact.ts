@@ -14,7 +14,7 @@ export const MailboxMessage = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  html: z.string(),
+  html: z.string().optional(),
   at: Timestamp,
 })
 export type MailboxMessage = z.infer<typeof MailboxMessage>

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ContactMessage, Mailbox } from '#contract/contact'
 import { Said } from '#contract/fields'
-import { writeLetter } from '#server/contact/letter'
 import { listMailbox } from '#server/contact/mailbox.queries'
 
-/** The shop's own relay of the contact form. Its e-mail is plain: what a visitor typed is never markup. */
+/** The shop's own relay of the contact form. Its e-mail is plain text: what a visitor typed is never markup. */
 export const contact: FastifyPluginAsyncZod = async (api) => {
   const { db, shop } = api
   const config = { failure: 'contact.failed', rateLimit: { max: 10, timeWindow: '10 minutes' } } as const
@@ -13,9 +12,9 @@ export const contact: FastifyPluginAsyncZod = async (api) => {
     '/contact',
     { config, schema: { body: ContactMessage, response: { 200: Said } } },
     async ({ body: { email, message } }) => {
-      const title = `Message de ${email}`
-      const letter = writeLetter(title, [message], `Envoyé depuis le formulaire de contact de ${shop.name}.`)
-      await api.queueMail(db, { to: shop.email, replyTo: email, subject: title, ...letter })
+      const subject = `Message de ${email}`
+      const text = `${message}\n\nEnvoyé depuis le formulaire de contact de ${shop.name}.`
+      await api.queueMail(db, { to: shop.email, replyTo: email, subject, text })
       return { message: 'Message envoyé avec succès' }
     },
   )

@@ -6,11 +6,11 @@ export type Part = string | { label: string; url: string }
 
 /** An e-mail of the shop, signed with its name. */
 export function letter(shop: Shop, to: string, title: string, parts: Part[]): Mail {
-  return { to, subject: `${title} – ${shop.name}`, ...writeLetter(title, parts, shop.name) }
+  return { to, subject: `${title} – ${shop.name}`, ...writeBoth(title, parts, shop.name) }
 }
 
 /** Both forms of an e-mail from its paragraphs; whatever a person typed is escaped. */
-export function writeLetter(title: string, parts: Part[], signature: string): { text: string; html: string } {
+function writeBoth(title: string, parts: Part[], signature: string): { text: string; html: string } {
   const text = [
     ...parts.map((part) => (typeof part === 'string' ? part : `${part.label}\u202f:\n${part.url}`)),
     signature,

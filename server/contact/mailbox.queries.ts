@@ -6,7 +6,7 @@ interface NewMessage {
   to: string
   subject: string
   text: string
-  html: string
+  html?: string
 }
 
 /** A message delivered twice is kept once. */

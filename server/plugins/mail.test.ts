@@ -99,7 +99,5 @@ test('a message never adds a header or a recipient', async () => {
   const [headers = ''] = received[0]?.content.split('\r\n\r\n') ?? []
   expect(headers).not.toMatch(/^Bcc:/im)
   expect(received[0]?.to).toEqual(['labo@exemple.dz'])
-  const [, html = ''] = received[0]?.content.split('Content-Type: text/html') ?? []
-  expect(html).toContain('&lt;script&gt;')
-  expect(html).not.toContain('<script>')
+  expect(headers).toContain('Content-Type: text/plain; charset=utf-8')
 })

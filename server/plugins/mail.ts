@@ -9,7 +9,8 @@ export interface Mail {
   to: string
   subject: string
   text: string
-  html: string
+  /** Absent from what repeats a stranger's words. */
+  html?: string
   /** Where an answer should go, if not to the shop. */
   replyTo?: string
   /** Of what may be written a second time, always the same; else it gets one of its own. */

@@ -17,16 +17,18 @@ export function MailboxMessageCard({ message }: { message: MailboxMessage }) {
         <p className="w-full text-sm wrap-anywhere text-soft">{fr(`À : ${message.to}`)}</p>
       </div>
       <p className="px-5 py-4 text-sm wrap-anywhere whitespace-pre-wrap">{withLinks(message.text)}</p>
-      <details className="border-t border-line px-5 py-3 text-sm">
-        <summary className="touchable w-fit rounded font-medium">Voir la version HTML</summary>
-        {/* No script, no form, no way out of the frame. */}
-        <iframe
-          title={fr(`Version HTML : ${message.subject}`)}
-          sandbox=""
-          srcDoc={message.html}
-          className="mt-3 h-96 w-full rounded border border-line bg-[#ffffff]"
-        />
-      </details>
+      {message.html && (
+        <details className="border-t border-line px-5 py-3 text-sm">
+          <summary className="touchable w-fit rounded font-medium">Voir la version HTML</summary>
+          {/* No script, no form, no way out of the frame. */}
+          <iframe
+            title={fr(`Version HTML : ${message.subject}`)}
+            sandbox=""
+            srcDoc={message.html}
+            className="mt-3 h-96 w-full rounded border border-line bg-[#ffffff]"
+          />
+        </details>
+      )}
     </Card>
   )
 }
