@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
@@ -20,6 +21,10 @@ afterEach(() => {
   return app.close()
 })
 
+async function* endless() {
+  for (;;) yield large.subarray(0, 1000)
+}
+
 /** A shop that bears twenty requests, with a call of each rank, and one that works until `finish`. */
 async function openRanks(limits: Partial<SheddingOptions> = {}, options = {}) {
   const finished = new Promise<void>((resolve) => {
@@ -32,6 +37,7 @@ async function openRanks(limits: Partial<SheddingOptions> = {}, options = {}) {
   app.addHook('preValidation', app.countWork)
   app.get('/work', () => finished.then(() => 'done'))
   app.get('/large', async () => large)
+  app.get('/endless', async () => Readable.from(endless()))
   app.get('/login', { config: { ownLimit: 20 } }, () => finished.then(() => 'done'))
   handled = 0
   app.get('/handled', { onRequest: app.unlessBusy('order') }, async () => {
@@ -105,6 +111,17 @@ test('work that never ends counts no longer than it may take', async () => {
   const url = `http://127.0.0.1:${await openRanks({}, { handlerTimeout: 1500 })}`
   await askAndLeave(url)
   await expect.poll(() => acceptedAt(url)).toEqual(ranks)
+})
+
+// An export may take ten minutes: so long it was counted after its reader had left, and sixty of them closed the shop.
+test('what is no longer sent, as its reader has left, is not counted', async () => {
+  const port = await openRanks()
+  const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'))
+  for (const socket of sockets) socket.write('GET /endless HTTP/1.1\r\nhost: x\r\n\r\n')
+  await Promise.all(sockets.map((socket) => once(socket, 'readable')))
+  expect(await acceptedAt(`http://127.0.0.1:${port}`)).toEqual([])
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(() => acceptedAt(`http://127.0.0.1:${port}`)).toEqual(ranks)
 })
 
 // They counted as the shop's own pages, which were let in before: whatever they asked for was done, however busy it was.

@@ -93,9 +93,10 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
     const end = () => request.endWork?.()
     // All of it is the socket's by then; how long its reader takes is for `slowReaders` to bound.
     raw.once('prefinish', end)
-    // The work of whoever hangs up goes on, no longer than it may take.
+    // What is being sent ends with its reader; other work of whoever hangs up goes on, no longer than it may take.
     raw.once('close', () => {
-      if (request.endWork && handlerTimeout) setTimeout(end, handlerTimeout).unref()
+      if (raw.headersSent) end()
+      else if (request.endWork && handlerTimeout) setTimeout(end, handlerTimeout).unref()
     })
   })
   app.addHook('onSend', (request, { raw }, payload, done) => {
