@@ -7,8 +7,10 @@ import type { Mail } from '#server/plugins/mail'
 // Links start with the configured address, never with what a request's headers say. Until an address is
 // verified nothing that a stranger typed goes to it.
 
+const secretLetter = (...args: Parameters<typeof letter>): Mail => ({ ...letter(...args), isSecret: true })
+
 export function verificationLetter(shop: Shop, user: Pick<User, 'email'>, token: string): Mail {
-  return letter(shop, user.email, 'Vérifiez votre adresse e-mail', [
+  return secretLetter(shop, user.email, 'Vérifiez votre adresse e-mail', [
     'Bonjour,',
     fr(
       `Un compte ${shop.name} utilise cette adresse. Confirmez qu’elle est bien la vôtre ; ce lien est valable 24 heures.`,
@@ -19,7 +21,7 @@ export function verificationLetter(shop: Shop, user: Pick<User, 'email'>, token:
 }
 
 export function resetLetter(shop: Shop, user: Pick<User, 'email'>, token: string): Mail {
-  return letter(shop, user.email, 'Réinitialisez votre mot de passe', [
+  return secretLetter(shop, user.email, 'Réinitialisez votre mot de passe', [
     'Bonjour,',
     'Vous avez demandé un nouveau mot de passe. Ce lien ne sert qu’une fois et il est valable une heure.',
     { label: 'Choisir un mot de passe', url: `${shop.publicUrl}/reset-password/${token}` },

@@ -37,6 +37,9 @@ export async function takeYourTime(db: Db) {
 const leftOut = ['sessions', 'tokens', 'attempts', 'migrations']
 /** Of the job queue: what waits to be done. Its other tables are its own business. */
 const ofJobs = ['queue', 'job']
+/** E-mails that hold a link: it counts in the shop that is backed up, and not in one that is restored. */
+const isKept = (db: Db, { schema, name }: TableName) =>
+  schema === 'jobs' && name === 'job' ? db`coalesce(data->>'isSecret', '') <> 'true'` : db`true`
 
 /** The shop's tables with the columns that are stored, not computed. */
 export function listTables(db: Db): Promise<Table[]> {
@@ -63,8 +66,10 @@ export async function listSequences(db: Db): Promise<Sequence[]> {
   )
 }
 
-export function readTable(db: Db, { schema, name, columns }: Table): Promise<Readable> {
-  return db`copy (select ${db(columns)} from ${db(schema)}.${db(name)}) to stdout`.readable()
+export function readTable(db: Db, table: Table): Promise<Readable> {
+  const { schema, name, columns } = table
+  return db`
+    copy (select ${db(columns)} from ${db(schema)}.${db(name)} where ${isKept(db, table)}) to stdout`.readable()
 }
 
 export function fillTable(db: Db, { schema, name, columns }: Table): Promise<Writable> {

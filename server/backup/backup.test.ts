@@ -115,6 +115,17 @@ test('only whoever made a backup may read it', async () => {
   expect(open).toEqual([])
 })
 
+// Of the newest backup whoever reads it took over any account, by the link that they had asked for.
+test('a link that lets its reader in is in no backup, also while its e-mail waits', async () => {
+  const { email } = await shop.makeClient()
+  await shop.post('/users/forgot-password', { email })
+  await shop.post('/contact', { email, message: 'Bonjour' })
+  await expect.poll(() => shop.lettersTo(email), { timeout: 10_000 }).toHaveLength(1)
+  const waiting = readFileSync(join(await backUp('links'), 'tables/jobs.job.copy'), 'utf8')
+  expect(waiting).toContain('Bonjour')
+  expect(waiting).not.toContain('reset-password')
+})
+
 test('a database without a shop has nothing to back up, and that is said', async () => {
   const address = databaseOf(shop.address, 'postgres')
   await expect(backUp('no-shop', { ...shop, address })).rejects.toThrow('There is no shop in this database')

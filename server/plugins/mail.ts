@@ -11,6 +11,8 @@ export interface Mail {
   text: string
   /** Absent from what repeats a stranger's words. */
   html?: string
+  /** It lets its reader in. No backup keeps it while it waits: whoever reads that would be let in. */
+  isSecret?: boolean
   /** Where an answer should go, if not to the shop. */
   replyTo?: string
   /** Of what may be written a second time, always the same; else it gets one of its own. */
@@ -59,7 +61,7 @@ async function bySmtp(url: string, env: Env) {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url, ...patience })
   const from = env.MAIL_FROM ?? { name: env.SHOP_NAME, address: env.SHOP_EMAIL }
-  return async ({ to, replyTo, ...message }: QueuedMail) => {
+  return async ({ to, replyTo, isSecret: _, ...message }: QueuedMail) => {
     // As objects: a comma or a quote in an address never adds a second recipient.
     const reply = replyTo ? { replyTo: { name: '', address: replyTo } } : {}
     const signal = AbortSignal.timeout(longest)
