@@ -37,7 +37,8 @@ export const optionalText = (max: number, message?: string) =>
     .meta({ maxLength: max })
     .transform(emptyIfBlank)
 
-const controls = /\p{Cc}/u
+/** Also those of direction that reorder what stands beside a text. */
+const controls = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
 /** A text on one line: no control characters; outer spaces do not count. */
 export const line = (max: number, message: string) =>

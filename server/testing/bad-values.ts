@@ -49,4 +49,6 @@ export const badTexts = [
   'Li\rna',
   'Li\u0085na',
   'Li\u0007na',
+  'Li\u202ena',
+  '\u2067Lina',
 ]
