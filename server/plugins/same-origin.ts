@@ -14,18 +14,20 @@ declare module 'fastify' {
  * hold no visitor's cookie.
  */
 export const sameOrigin = fastifyPlugin(async (app, { publicUrl }: { publicUrl: string }) => {
-  const publicHost = new URL(publicUrl).host
+  const { origin, host } = new URL(publicUrl)
   app.addHook('onRequest', async (request) => {
     const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
     if (reads && !request.routeOptions.config.changesState) return
-    if (isForeign(request, publicHost)) throw new Refusal('request.foreign')
+    if (isForeign(request, { origin, host })) throw new Refusal('request.foreign')
   })
 })
 
-function isForeign({ headers }: FastifyRequest, publicHost: string) {
+/** The shop may be reached under other names than its public one; under that it has one origin. */
+function isForeign({ headers }: FastifyRequest, shop: { origin: string; host: string }) {
   const site = headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') return true
   if (headers.origin === undefined) return false
-  const host = URL.parse(headers.origin)?.host
-  return host === undefined || host === '' || (host !== publicHost && host !== headers.host)
+  const asked = URL.parse(headers.origin)
+  if (!asked?.host) return true
+  return asked.host === shop.host ? asked.origin !== shop.origin : asked.host !== headers.host
 }
