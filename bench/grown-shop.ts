@@ -49,6 +49,7 @@ export async function openGrownShop(
   let isOpen = true
   return {
     dataDir,
+    address: postgres.address,
     db,
     shop,
     subjects,

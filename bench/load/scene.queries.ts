@@ -18,6 +18,13 @@ export async function countOrders(db: Pool) {
   return row.orders
 }
 
+/** Where two waited for each other, one of them was made to begin again. */
+export async function countDeadlocks(db: Pool) {
+  const [row] = await db<[{ deadlocks: number }]>`
+    select deadlocks::int from pg_stat_database where datname = current_database()`
+  return row.deadlocks
+}
+
 /** Of these, how many are stored; one that was stored twice would be counted twice. */
 export async function countStored(db: Pool, ids: string[]) {
   const [row] = await db<[{ orders: number }]>`

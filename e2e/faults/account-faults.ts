@@ -1,8 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { User } from '#contract/accounts'
+import { findSession } from '#server/accounts/sessions.queries'
 import { openSession } from '#server/accounts/sessions.service'
-import { findUser, saveUser } from '#server/accounts/users.queries'
+import { findTokenOwner } from '#server/accounts/tokens.queries'
+import { findCredentials, findUser, saveUser } from '#server/accounts/users.queries'
 import { hashToken } from '#server/lib/token'
+import { knownHash } from '#server/testing/makers'
 import type { Fault, Scene } from './fault.ts'
 import { unanswered } from './load.ts'
 import type { Place } from './place.ts'
@@ -48,7 +51,8 @@ async function crashDuringAccounts(scene: Scene) {
     ? place.dbProxy.holdAt(moment.marker(newcomer), moment.direction)
     : setTimeout(Math.random() * 250)
   const verifying = setTimeout(Math.random() * 100).then(() => openLink(place, newcomer))
-  const working = [reset(scene), reset(scene), signUp(place).catch(() => {}), leave(place)]
+  const resets = [reset(scene), reset(scene)]
+  const working = [...resets, signUp(place).catch(() => {}), leave(place)]
   const isReached = Promise.race([reached.then(() => true), setTimeout(patience, false, { ref: false })])
   if (!(await isReached)) report(`the drill never reached « ${moment?.title} »`)
   await place.node.end('SIGKILL')
@@ -57,6 +61,7 @@ async function crashDuringAccounts(scene: Scene) {
   const told = await verifying
   await place.node.start()
   await checkVerified(scene, newcomer, told)
+  for (const each of await Promise.all(resets)) await checkReset(scene, each)
   for (const token of usedLinks(place)) {
     const answer = await putPassword(place, token)
     if (answer !== 400) report(`I7 a used link was answered ${answer}`)
@@ -90,16 +95,34 @@ async function checkVerified({ place, report }: Scene, newcomer: Newcomer, told:
   if (former !== 400 || (await isVerified())) report(`I7 a link to a former address was answered ${former}`)
 }
 
+interface Reset {
+  user: User
+  token: string
+  session: string
+}
+
 /** Opens a session, then resets its owner's password. */
-async function reset({ place }: Scene) {
+async function reset({ place }: Scene): Promise<Reset> {
   const { db, make, ledger } = place
   const user = await make.makeClient()
   const session = await openSession(db, user)
   const token = await make.makeToken('reset', user)
   const status = await putPassword(place, token).catch(() => 0)
-  if (status !== 200) return
-  await ledger.append({ kind: 'used', link: 'reset', token })
-  await ledger.append({ kind: 'ended', session })
+  if (status === 200) {
+    await ledger.append({ kind: 'used', link: 'reset', token })
+    await ledger.append({ kind: 'ended', session })
+  }
+  return { user, token, session }
+}
+
+/** Told so or not: the link is used, the session over and the password another, or nothing of all that. */
+async function checkReset({ place: { db }, report }: Scene, { user, token, session }: Reset) {
+  const done = {
+    link: !(await findTokenOwner(db, 'reset', hashToken(token))),
+    session: !(await findSession(db, hashToken(session))),
+    password: (await findCredentials(db, user.email))?.passwordHash !== knownHash,
+  }
+  if (new Set(Object.values(done)).size > 1) report(`I7 a reset is half done: ${JSON.stringify(done)}`)
 }
 
 async function putPassword({ url }: Place, token: string) {

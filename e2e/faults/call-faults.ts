@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import type { Fault, Scene } from './fault.ts'
 import { newKey } from './load.ts'
-import { upload } from './upload-faults.ts'
+import { upload, uploadInVain } from './upload-faults.ts'
 
 /**
  * What the system refuses the node. `write` is left out: what the engine tells itself goes through it too, which no
@@ -41,10 +41,8 @@ async function refuse({ place }: Scene, refusal: string): Promise<ChildProcess> 
 async function refuseCalls(scene: Scene, refusal: string) {
   const { place, round, report } = scene
   const strace = await refuse(scene, refusal)
-  for (let count = 0; count < 3; count += 1) {
-    const status = await upload(place, newKey(), round * 4 + count)
-    if (status !== 503 && status !== 507) report(`I5 an upload was answered ${status} at ${refusal}`)
-  }
+  for (let count = 0; count < 3; count += 1)
+    await uploadInVain({ ...scene, round: round * 4 + count }, `at ${refusal}`)
   const picture = await fetch(`${place.node.url}/${place.product.image}`)
   if (![200, 503].includes(picture.status))
     report(`I10 a picture was answered ${picture.status} at ${refusal}`)

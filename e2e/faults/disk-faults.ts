@@ -7,11 +7,12 @@ import { findDamage } from './damage.queries.ts'
 import type { Fault, Scene } from './fault.ts'
 import { newKey } from './load.ts'
 import { mount, onlyRoot, unmount } from './small-disk.ts'
-import { upload } from './upload-faults.ts'
+import { upload, uploadInVain } from './upload-faults.ts'
 import { namedFiles } from './verifier.queries.ts'
 
 /** The uploads lie on a disk of 8 MB while pictures come in; then it is full, or read-only. */
-async function fillUploads({ place, round, report }: Scene) {
+async function fillUploads(scene: Scene) {
+  const { place, round, report } = scene
   const folder = join(uploadsFolder(place.dataDir), 'images')
   const kept = `${folder}.kept`
   spawnSync('cp', ['-a', folder, kept])
@@ -21,11 +22,8 @@ async function fillUploads({ place, round, report }: Scene) {
     const isFull = round % 2 === 0
     if (isFull) spawnSync('dd', ['if=/dev/zero', `of=${join(folder, 'filler')}`, 'bs=64k'])
     else mount('-o', 'remount,ro', folder)
-    for (let count = 0; count < 3; count += 1) {
-      const status = await upload(place, newKey(), round * 3 + count)
-      if (status !== 503 && status !== 507)
-        report(`I5 an upload to a ${isFull ? 'full' : 'read-only'} disk was answered ${status}`)
-    }
+    for (let count = 0; count < 3; count += 1)
+      await uploadInVain({ ...scene, round: round * 3 + count }, `on a ${isFull ? 'full' : 'read-only'} disk`)
     if (!isFull) mount('-o', 'remount,rw', folder)
     rmSync(join(folder, 'filler'), { force: true })
     const status = await upload(place, newKey(), round * 3 + 100)
@@ -61,10 +59,17 @@ async function fillDatabase({ place, load, report }: Scene) {
   const from = load.answers.length
   spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
   await setTimeout(4000)
-  const [buyer] = place.buyers
-  const headers = { cookie: `sid=${buyer?.token}` }
-  const { status } = await fetch(`${place.node.url}/api/products/${place.product._id}`, { headers })
-  if (status !== 200) report(`I10 the catalogue was answered ${status} on a full disk`)
+  const ask = async (path: string) => {
+    const headers = { cookie: `sid=${place.buyers[0]?.token}` }
+    return (await fetch(`${place.node.url}/api/${path}`, { headers })).status
+  }
+  const catalogue = await ask(`products/${place.product._id}`)
+  if (catalogue !== 200) report(`I10 the catalogue was answered ${catalogue} on a full disk`)
+  // Without room for its log PostgreSQL stops, and nobody can be told what it alone knows.
+  for (const path of ['users/who-am-i', 'orders']) {
+    const status = await ask(path)
+    if (status !== 200 && status !== 503) report(`I10 ${path} was answered ${status} on a full disk`)
+  }
   if (load.answers.slice(from).every((answer) => answer.status === 201))
     report('the drill never filled the disk')
   rmSync(filler)

@@ -6,8 +6,8 @@ import type { Place } from './place.ts'
 import { signUp } from './sign-up.ts'
 
 const moods: SinkMood[] = ['silent', 'refused', 'busy', 'full', 'slow']
-/** New accounts while the mail server is in its mood, and before anything ailed it. */
-const [joining, joinedBefore] = [4, 10]
+/** New accounts while the mail server is in its mood, for longer than a node waits for its greeting; and before. */
+const [joining, joinedBefore] = [20, 10]
 /** Between two of them. Milliseconds. */
 const pause = 300
 /** As soon as before, but for the machine's own moods: these do not come as often as it is tried. Milliseconds. */

@@ -8,8 +8,8 @@ export interface SinkMail {
 }
 export type SinkMood = 'well' | 'refused' | 'silent' | 'busy' | 'full' | 'slow' | 'mute'
 
-/** How long a slow server thinks before it takes a mail. Milliseconds. */
-const slowness = 30_000
+/** How long a slow server thinks before it takes a mail, and any other before it does not. Milliseconds. */
+const [slowness, hesitation] = [30_000, 300]
 
 /** An SMTP server outside of the shop, in every mood that mail servers have. */
 export class MailSink {
@@ -56,12 +56,13 @@ export class MailSink {
     this.#sockets.add(socket)
     socket.on('close', () => this.#sockets.delete(socket))
     socket.on('error', () => {})
-    if (this.mood === 'refused') socket.resetAndDestroy()
+    if (this.mood === 'refused') this.#later(hesitation, () => socket.resetAndDestroy())
     else if (this.mood !== 'silent') this.#smtp.server.emit('connection', socket)
   }
 
   #take(text: string, recipients: string[], done: (error?: Error) => void) {
-    const no = (responseCode: number) => done(Object.assign(new Error('not now'), { responseCode }))
+    const no = (responseCode: number) =>
+      this.#later(hesitation, () => done(Object.assign(new Error('not now'), { responseCode })))
     if (this.mood === 'busy') return no(451)
     if (this.mood === 'full') return no(552)
     const keep = () => {
@@ -73,10 +74,14 @@ export class MailSink {
       if (this.mood !== 'mute') done()
     }
     if (this.mood !== 'slow') return keep()
+    this.#later(slowness, keep)
+  }
+
+  #later(milliseconds: number, act: () => void) {
     const timer = setTimeout(() => {
       this.#timers.delete(timer)
-      keep()
-    }, slowness)
+      act()
+    }, milliseconds)
     this.#timers.add(timer)
   }
 }

@@ -10,7 +10,7 @@ import { form, productForm } from '#server/testing/forms'
 import type { Fault, Scene } from './fault.ts'
 import { newKey, unanswered } from './load.ts'
 import type { Place } from './place.ts'
-import { ageFiles, namedFiles } from './verifier.queries.ts'
+import { ageFiles, hasProduct, namedFiles } from './verifier.queries.ts'
 
 /** What was caught at its moment: when it is known how that ended, and what undoes the trap. */
 interface Caught {
@@ -154,6 +154,15 @@ export async function upload(place: Place, name: string, round: number) {
   const { status, product } = await send(place, 'POST', 'add', body)
   if (product) await place.ledger.append({ kind: 'pictured', product: product._id, image: product.image })
   return status
+}
+
+/** Uploads where that must be refused: then there is no such product either. */
+export async function uploadInVain({ place, round, report }: Scene, where: string) {
+  const name = newKey()
+  const status = await upload(place, name, round)
+  if (status !== 503 && status !== 507) report(`I5 an upload was answered ${status} ${where}`)
+  else if (await hasProduct(place.db, name))
+    report(`I5 a product is stored that was answered ${status} ${where}`)
 }
 
 /** In a colour of this round. */

@@ -43,6 +43,16 @@ export function productPictures(db: Pool) {
   return db<{ product: string; image: string }[]>`select id as product, image from products`
 }
 
+export async function hasProduct(db: Pool, name: string): Promise<boolean> {
+  return (await db`select from products where name = ${name}`).length > 0
+}
+
+/** The addresses of who signed up, whether or not they were told so. */
+export async function joinedAddresses(db: Pool): Promise<string[]> {
+  const rows = await db<{ email: string }[]>`select email from users where email like 'drill-%'`
+  return rows.map(({ email }) => email)
+}
+
 /** Every stored file, and whether something names it. */
 export function storedFiles(db: Pool) {
   return db<{ path: string; sha256: Buffer; bytes: number }[]>`select path, sha256, bytes from uploads`

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Place } from './place.ts'
-import { hurryMails, mailboxMails, storedOrders, waitingMails } from './verifier.queries.ts'
+import { hurryMails, joinedAddresses, mailboxMails, storedOrders, waitingMails } from './verifier.queries.ts'
 
 /** A killed node's e-mails are sent by another after its silence: within this some are, or none will be. Milliseconds. */
 const patience = 60_000
@@ -33,9 +33,10 @@ export async function mailViolations(place: Place): Promise<string[]> {
       }
     }
   }
-  for (const entry of place.ledger.entries()) {
-    const isTold = entry.kind !== 'joined' || mails.some(({ to }) => to === entry.email)
-    if (!isTold) violations.push(`I9 ${entry.email} was never asked to verify the address`)
+  const joined = place.ledger.entries().flatMap((entry) => (entry.kind === 'joined' ? [entry.email] : []))
+  for (const email of new Set([...joined, ...(await joinedAddresses(place.db))])) {
+    const isTold = mails.some(({ to }) => to === email)
+    if (!isTold) violations.push(`I9 ${email} was never asked to verify the address`)
   }
   return violations
 }

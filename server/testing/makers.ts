@@ -17,7 +17,7 @@ import { insertOrders } from '#server/orders/placing.queries'
 
 export const knownPassword = 'motdepasse'
 /** Of `knownPassword`, hashed once: a test makes many users. */
-const knownHash =
+export const knownHash =
   '$argon2id$v=19$m=19456,t=2,p=1$OJ8bKU1bhTaIEKLm2XdLJg$39hBaNsFjrqnZV9ejneM/7s5cOvAbkNcWpuk1UtD16U'
 
 /** Makes what a test needs; whatever is not given gets a plain value, whatever is missing is made. */

@@ -1,7 +1,7 @@
 import { forgetNewestOrder } from '../../../e2e/faults/locks.queries.ts'
 import { order } from '../mix.ts'
 import { atLeast, atMost, type Run, told } from '../run.ts'
-import { countOrders, countStored } from '../scene.queries.ts'
+import { countDeadlocks, countOrders, countStored } from '../scene.queries.ts'
 import { p99, together } from '../tally.ts'
 
 const people = 100
@@ -18,6 +18,7 @@ export const oneProduct: Run = {
     const requests = scene.clients.slice(0, people).map(({ cookie }) => order(cookie, product))
     const kinds = [{ name: 'orders', weight: 1, requests }]
     const before = await countOrders(db)
+    const deadlocksBefore = await countDeadlocks(db)
     const outcomes = await send([{ name: 'orders', rate: perSecond, seconds: minutes * 60 }], {
       ...{ kinds, connections: people },
     })
@@ -31,6 +32,7 @@ export const oneProduct: Run = {
         atMost('acknowledged, but not stored', placed.length - (await countStored(db, placed)), 0),
         atMost('acknowledged more than once', placed.length - new Set(placed).size, 0),
         atMost('stored, but told to nobody', stored - placed.length - all.unanswered, 0),
+        atMost('deadlocks', (await countDeadlocks(db)) - deadlocksBefore, 0),
         atMost('failed otherwise than by 503', all.failed, 0),
         atMost('refused without Retry-After', all.withoutRetryAfter, 0),
         told('refused', all.refused),

@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { writeBackup } from '#server/backup/backup.service'
+import { restoreBackup } from '#server/backup/restore.service'
+import { connect } from '#server/lib/db'
 import { root } from '../../child.ts'
 import { type GrownShop, openGrownShop } from '../../grown-shop.ts'
 import { type Action, actionsOn } from '../../list-actions.ts'
@@ -33,6 +36,7 @@ export const lists: Run = {
       const { times, slowest, refused } = await askAll(large, minutes)
       const sizes = await Promise.all(plain.map((path) => compressedSize(large, path)))
       const { grown, missing } = await exportAll(large)
+      const backedUp = await restoreElsewhere(large)
       await large.close()
       const more = moreStatements(small.dataDir, large.dataDir)
       return {
@@ -43,6 +47,7 @@ export const lists: Run = {
           atMost('memory of an export after a first one', grown, 50, 'MB'),
           atMost('lists not answered well', refused, 0),
           atMost('orders that an export leaves out', missing, 0),
+          atMost('backup, and restore of all of it elsewhere', backedUp, 600, 's'),
           told('slowest of them, median', slowest.ms, 'ms'),
         ],
         notes: [`the slowest: ${slowest.name}`, ...more],
@@ -93,10 +98,21 @@ async function exportAll(large: GrownShop) {
   const path = '/api/orders/admin/export.csv'
   await ask(large, path)
   const memory = watchMemory(large.shop.pids[0] ?? 0)
-  const lines = (await ask(large, path)).body.toString('latin1').split('\n').length
+  const [_titles, ...rows] = (await ask(large, path)).body.toString('latin1').trimEnd().split('\r\n')
   const samples = memory()
-  const missing = Math.max(0, many.orders - lines)
+  const missing = Math.max(0, many.orders - rows.length)
   return { grown: most(samples) - (samples[0]?.megabytes ?? 0), missing }
+}
+
+/** @returns how long it took to back up and to restore. Seconds. */
+async function restoreElsewhere({ address, dataDir }: GrownShop) {
+  const began = performance.now()
+  const db = connect(address, { max: 1, silence: Number.POSITIVE_INFINITY })
+  const backup = await writeBackup({ db, dataDir }, `${dataDir}-backups`).finally(() =>
+    db.end({ timeout: 1 }),
+  )
+  await restoreBackup(backup, `${dataDir}-restored`)
+  return (performance.now() - began) / 1000
 }
 
 /** Which lists need more statements in the second database than in the first. */
