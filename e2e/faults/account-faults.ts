@@ -10,7 +10,7 @@ import type { Fault, Scene } from './fault.ts'
 import { unanswered } from './load.ts'
 import type { Place } from './place.ts'
 import type { Direction } from './proxy.ts'
-import { signUp } from './sign-up.ts'
+import { newAddress, signUp } from './sign-up.ts'
 
 /** Somebody whose address is not verified yet, with the link that was sent to it. */
 interface Newcomer {
@@ -18,41 +18,77 @@ interface Newcomer {
   token: string
 }
 
+/** Whoever has forgotten the password, with the link that was sent for it, and a session. */
+interface Forgetful extends Newcomer {
+  session: string
+}
+
+interface Guests {
+  newcomer: Newcomer
+  forgetful: Forgetful
+  /** Whose account is not made yet. */
+  stranger: string
+}
+
 interface Moment {
   title: string
   direction: Direction
-  /** What passes between node and PostgreSQL then. */
-  marker: (newcomer: Newcomer) => string
+  /** What passes between node and PostgreSQL then, and how often it has until then. */
+  marker: (guests: Guests) => string
+  nth?: number
 }
 
-/** Moments of verifying an address: it is one statement, which hardly any other moment would meet. */
+const written = (token: string) => hashToken(token).toString('hex')
+
+/** What hardly any other moment would meet. */
 const moments: Moment[] = [
   {
     title: 'an address not yet verified',
     direction: 'up',
-    marker: ({ token }) => hashToken(token).toString('hex'),
+    marker: ({ newcomer }) => written(newcomer.token),
   },
   {
     title: 'an address verified, which PostgreSQL is about to say',
     direction: 'down',
-    marker: ({ user }) => user.email,
+    marker: ({ newcomer }) => newcomer.user.email,
+  },
+  // Its owner is looked for, while the new password is hashed.
+  {
+    title: 'a link about to be used up',
+    direction: 'up',
+    marker: ({ forgetful }) => written(forgetful.token),
+    nth: 2,
+  },
+  {
+    title: 'a link used up, and nothing else done for it',
+    direction: 'down',
+    marker: ({ forgetful }) => forgetful.user.email,
+    nth: 3,
+  },
+  {
+    title: 'an account made, and its e-mail not yet',
+    direction: 'down',
+    marker: ({ stranger }) => stranger,
   },
 ]
 /** Milliseconds. */
 const patience = 15_000
+/** A busy machine hashes a password in a while. Milliseconds. */
+const anyMoment = 1000
 
 /** Whatever the node was doing for them, it is done whole or not at all, and stays as they were told. */
 async function crashDuringAccounts(scene: Scene) {
   const { place, round, report } = scene
   const newcomer = await invite(place)
+  const forgetful = await forget(place)
+  const stranger = newAddress()
   // Half of the time at any moment at all.
   const moment = moments[round % (moments.length * 2)]
   const reached = moment
-    ? place.dbProxy.holdAt(moment.marker(newcomer), moment.direction)
-    : setTimeout(Math.random() * 250)
+    ? place.dbProxy.holdAt(moment.marker({ newcomer, forgetful, stranger }), moment.direction, moment.nth)
+    : setTimeout(Math.random() * anyMoment)
   const verifying = setTimeout(Math.random() * 100).then(() => openLink(place, newcomer))
-  const resets = [reset(scene), reset(scene)]
-  const working = [...resets, signUp(place).catch(() => {}), leave(place)]
+  const working = [reset(place, forgetful), signUp(place, stranger).catch(() => {}), leave(place)]
   const isReached = Promise.race([reached.then(() => true), setTimeout(patience, false, { ref: false })])
   if (!(await isReached)) report(`the drill never reached « ${moment?.title} »`)
   await place.node.end('SIGKILL')
@@ -61,7 +97,7 @@ async function crashDuringAccounts(scene: Scene) {
   const told = await verifying
   await place.node.start()
   await checkVerified(scene, newcomer, told)
-  for (const each of await Promise.all(resets)) await checkReset(scene, each)
+  await checkReset(scene, forgetful)
   for (const token of usedLinks(place)) {
     const answer = await putPassword(place, token)
     if (answer !== 400) report(`I7 a used link was answered ${answer}`)
@@ -95,28 +131,21 @@ async function checkVerified({ place, report }: Scene, newcomer: Newcomer, told:
   if (former !== 400 || (await isVerified())) report(`I7 a link to a former address was answered ${former}`)
 }
 
-interface Reset {
-  user: User
-  token: string
-  session: string
+async function forget({ db, make }: Place): Promise<Forgetful> {
+  const user = await make.makeClient()
+  return { user, session: await openSession(db, user), token: await make.makeToken('reset', user) }
 }
 
-/** Opens a session, then resets its owner's password. */
-async function reset({ place }: Scene): Promise<Reset> {
-  const { db, make, ledger } = place
-  const user = await make.makeClient()
-  const session = await openSession(db, user)
-  const token = await make.makeToken('reset', user)
+/** What the shop says of it goes into the ledger. */
+async function reset(place: Place, { token, session }: Forgetful) {
   const status = await putPassword(place, token).catch(() => 0)
-  if (status === 200) {
-    await ledger.append({ kind: 'used', link: 'reset', token })
-    await ledger.append({ kind: 'ended', session })
-  }
-  return { user, token, session }
+  if (status !== 200) return
+  await place.ledger.append({ kind: 'used', link: 'reset', token })
+  await place.ledger.append({ kind: 'ended', session })
 }
 
 /** Told so or not: the link is used, the session over and the password another, or nothing of all that. */
-async function checkReset({ place: { db }, report }: Scene, { user, token, session }: Reset) {
+async function checkReset({ place: { db }, report }: Scene, { user, token, session }: Forgetful) {
   const done = {
     link: !(await findTokenOwner(db, 'reset', hashToken(token))),
     session: !(await findSession(db, hashToken(session))),

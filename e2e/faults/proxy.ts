@@ -103,9 +103,8 @@ export class FaultProxy {
     const late: Buffer[] = []
     from.setNoDelay(true)
     from.on('data', (chunk: Buffer) => {
-      const seen = Buffer.concat([before, chunk])
-      before = seen.subarray(-overlap)
-      isHeld ||= this.#isHeldBy(seen, direction)
+      isHeld ||= this.#isHeldBy(before, chunk, direction)
+      before = Buffer.concat([before, chunk]).subarray(-overlap)
       if (isHeld || this.#isBlack) return
       if (this.delay > 0 || late.length > 0) {
         // In the order in which they came, also once there is no delay any more.
@@ -124,9 +123,12 @@ export class FaultProxy {
     })
   }
 
-  #isHeldBy(bytes: Buffer, direction: Direction) {
+  #isHeldBy(before: Buffer, chunk: Buffer, direction: Direction) {
     const hold = this.#hold
-    if (!hold || hold.direction !== direction || !bytes.includes(hold.marker)) return false
+    if (hold?.direction !== direction) return false
+    // Of what came before only so much as is no marker by itself: that was counted.
+    const bytes = Buffer.concat([before.subarray(1 - hold.marker.length), chunk])
+    if (!bytes.includes(hold.marker)) return false
     hold.left -= 1
     if (hold.left > 0) return false
     this.#hold = undefined

@@ -2,12 +2,13 @@ import { knownPassword } from '#server/testing/makers'
 import { newKey } from './load.ts'
 import type { Place } from './place.ts'
 
+export const newAddress = () => `${newKey()}@labo.test`
+
 /**
  * Makes an account, and writes into the ledger that the shop said so.
  * @returns how long it took, milliseconds
  */
-export async function signUp({ url, ledger }: Place) {
-  const email = `${newKey()}@labo.test`
+export async function signUp({ url, ledger }: Place, email = newAddress()) {
   const person = {
     name: 'Lina',
     familyName: 'Haddad',
