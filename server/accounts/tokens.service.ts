@@ -22,9 +22,10 @@ export interface Desk {
   limited: boolean
 }
 
-/** So often in an hour an account is written to or moves, or a link is sent to an address, for the asking. */
+/** So often in an hour an account moves, or an address is written to for the asking. */
 const mostInHour = 5
-const isTooOften = async (db: Db, key: string) => (await countWithin(db, key, 3_600_000)).current > mostInHour
+const isTooOften = async ({ limited }: Desk, db: Db, key: string) =>
+  limited && (await countWithin(db, key, 3_600_000)).current > mostInHour
 
 /** Sends the link that verifies the account's address, in the caller's transaction. */
 export async function sendVerification({ shop, queueMail }: Desk, transaction: Db, user: User) {
@@ -34,22 +35,30 @@ export async function sendVerification({ shop, queueMail }: Desk, transaction: D
 }
 
 /**
- * Counts a link that somebody asks to be sent to an address which may be a stranger's.
+ * Counts a letter to an address which may be a stranger's, whatever account asks for it: accounts come and go.
+ * @returns whether it had too many of them already, and is to be spared this one
+ */
+export const isWrittenTooOften = (desk: Desk, transaction: Db, email: string) =>
+  isTooOften(desk, transaction, `letter ${emailKey(email)}`)
+
+/**
+ * Counts a letter that is not left out without a word: whoever asks for it is told to wait.
  * @throws Refusal request.tooMany
  */
-export const countLink = (desk: Desk, transaction: Db, email: string) =>
-  countAsked(desk, transaction, `verify ${emailKey(email)}`)
+export async function countLink(desk: Desk, transaction: Db, email: string) {
+  if (await isWrittenTooOften(desk, transaction, email)) refuseForAnHour()
+}
 
 /**
  * Counts a move to another address, wherever it is asked for: what is left is kept each time.
  * @throws Refusal request.tooMany
  */
-export const countMove = (desk: Desk, transaction: Db, { _id }: User) =>
-  countAsked(desk, transaction, `move ${_id}`)
+export async function countMove(desk: Desk, transaction: Db, { _id }: User) {
+  if (await isTooOften(desk, transaction, `move ${_id}`)) refuseForAnHour()
+}
 
-async function countAsked({ limited }: Desk, transaction: Db, key: string) {
-  if (limited && (await isTooOften(transaction, key)))
-    throw new Refusal('request.tooMany', { retryAfter: 3600 })
+function refuseForAnHour() {
+  throw new Refusal('request.tooMany', { retryAfter: 3600 })
 }
 
 /** @throws Refusal session.missing, verification.done, request.tooMany */
@@ -85,7 +94,7 @@ export async function sendReset(desk: Desk, email: string) {
     const [user] = await lockUsers(transaction, [found._id])
     // Staff may have forgotten who it is, or they may have moved, while this waited for the lock.
     if (user?.email !== found.email) return
-    if (desk.limited && (await isTooOften(transaction, `reset ${user._id}`))) return
+    if (await isWrittenTooOften(desk, transaction, user.email)) return
     await saveToken(transaction, 'reset', hashToken(token), user)
     await desk.queueMail(transaction, resetLetter(desk.shop, user, token))
   })

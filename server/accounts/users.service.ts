@@ -11,7 +11,13 @@ import { forgetInRecords } from '#server/accounts/personal-data.queries'
 import { deleteSessionsOf } from '#server/accounts/sessions.queries'
 import { openSession } from '#server/accounts/sessions.service'
 import { deleteTokensOf } from '#server/accounts/tokens.queries'
-import { countLink, countMove, type Desk, sendVerification } from '#server/accounts/tokens.service'
+import {
+  countLink,
+  countMove,
+  type Desk,
+  isWrittenTooOften,
+  sendVerification,
+} from '#server/accounts/tokens.service'
 import {
   countSuperAdmins,
   deleteUserRow,
@@ -27,7 +33,8 @@ import { hashPassword } from '#server/lib/password'
 import { type Change, refuseStale } from '#server/lib/versions'
 
 /**
- * Makes a client's account, sends the link that verifies it, and logs its owner in.
+ * Makes a client's account, sends the link that verifies it, and logs its owner in. Where the address was written to too
+ * often there is no link for now: refusing it would let a stranger keep its owner out.
  * @throws Refusal signUp.emailTaken, password.common, server.busy
  */
 export async function signUp(desk: Desk, rule: PasswordRule, account: NewAccount) {
@@ -35,9 +42,11 @@ export async function signUp(desk: Desk, rule: PasswordRule, account: NewAccount
   if (await findUserByEmail(desk.db, account.email)) throw new Refusal('signUp.emailTaken')
   const row = await newRow({ ...account, role: 'client' })
   return desk.db.begin(async (transaction) => {
+    // Before the address is taken, as by whoever moves to it: else the two could wait for each other.
+    const isSpared = await isWrittenTooOften(desk, transaction, row.email)
     const user = await insertUser(transaction, row)
     if (!user) throw new Refusal('signUp.emailTaken')
-    await sendVerification(desk, transaction, user)
+    if (!isSpared) await sendVerification(desk, transaction, user)
     return { user, token: await openSession(transaction, user) }
   })
 }
@@ -60,7 +69,7 @@ async function newRow({ password, ...account }: NewUser) {
 }
 
 /**
- * Saves an account edited by its owner or by staff. Another address is not verified, and the old one is told;
+ * Saves an account edited by its owner or by staff. Another address is not verified, and an old one that was is told;
  * another role, or an address changed by staff, ends the account's sessions. One that does not differ keeps its version.
  * @throws Refusal user.unknown, user.forgotten, request.stale, user.emailTaken, user.ownRole, session.forbidden,
  * request.tooMany
@@ -107,7 +116,8 @@ export async function updateUser(
 async function moveEmail(desk: Desk, transaction: Db, before: User, after: User) {
   await deleteTokensOf(transaction, after._id)
   await forgetPlacesOf(transaction, before.email)
-  await desk.queueMail(transaction, emailChangedLetter(desk.shop, before))
+  // An address that nobody has verified may be a stranger's, and has no account to lose.
+  if (before.isVerified) await desk.queueMail(transaction, emailChangedLetter(desk.shop, before))
   await sendVerification(desk, transaction, after)
 }
 
