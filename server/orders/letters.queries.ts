@@ -10,8 +10,8 @@ export interface DueLine {
   order: Order
   from?: OrderStatus
   to: OrderStatus
-  /** Where the client is reached: an address that they moved to since counts once it is verified. */
-  email: string
+  /** Where the client is reached, if at all: an address counts once it is verified, also one that they moved to since. */
+  email?: string
 }
 
 interface Line {
@@ -19,7 +19,7 @@ interface Line {
   _at: string
   _from?: OrderStatus
   _to: OrderStatus
-  _email: string
+  _email?: string
 }
 
 /** Takes the oldest lines that e-mails are due for; what another node is writing is left to it. */
@@ -34,7 +34,7 @@ export async function takeDueLines(db: Db, most: number): Promise<DueLine[]> {
     )
     select ${orderColumns(db)}, taken.id as "_line", taken.at as "_at",
       taken.from_status as "_from", taken.to_status as "_to",
-      case when u.is_verified then u.email else o.client_email end as "_email"
+      case when u.is_verified then u.email when ${isOfOwnPlacing(db)} then o.client_email end as "_email"
     from taken join orders o on o.id = taken.order_id join users u on u.id = o.client_id order by taken.id`
   return rows.map(({ _line, _at, _from, _to, _email, ...order }) => ({
     id: _line,
@@ -45,3 +45,8 @@ export async function takeDueLines(db: Db, most: number): Promise<DueLine[]> {
     email: _email,
   }))
 }
+
+/** Whoever orders for themself has verified the address that the order copies; whoever staff order for may have not. */
+const isOfOwnPlacing = (db: Db) => db`exists (
+  select from order_history h
+  where h.order_id = o.id and h.from_status is null and h.actor_id = o.client_id)`

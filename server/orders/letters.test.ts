@@ -23,6 +23,16 @@ async function lettersAbout(order: Pick<Order, 'number'>, number: number) {
   return (await about()).map(({ to, subject }) => `${to}: ${subject}`).sort()
 }
 
+/** Waits until no e-mail is to be written or sent any more. */
+const allSent = () =>
+  expect
+    .poll(
+      () => shop.db`
+        select from order_history where letters_due
+        union all select from jobs.job where name = 'mail' and state in ('created', 'retry', 'active')`,
+    )
+    .toHaveLength(0)
+
 const place = async (client: Awaited<ReturnType<TestShop['makeClient']>>, body = {}) => {
   const product = await shop.makeProduct({
     name: 'Pipette <b>jaugée</b>',
@@ -190,4 +200,43 @@ test('what an order holds goes to no address that nobody has verified', async ()
   shop.app.writeOrderLetters()
   // The shop has its own already.
   expect(await lettersAbout(order, 3)).toContain(`${moved.email}: Commande ${order.number} reçue – Paillasse`)
+})
+
+// Staff who enter what they were told on the telephone had the shop write it to whatever address the account was given.
+test('what staff order for whoever has verified no address is told to the shop alone, until they have', async () => {
+  const client = await shop.makeClient({ isVerified: false })
+  const product = await shop.makeProduct({ price: 450 })
+  const staff = shop.as(await shop.makeAdmin())
+  const entered = {
+    client: { id: client._id },
+    product: { id: product._id },
+    quantity: 2,
+    status: 'en cours',
+  }
+  const { order } = (await staff.post('/orders/add', entered)).json() as { order: Order }
+  const ours = `contact@paillasse.test: Nouvelle commande ${order.number} – Paillasse`
+  expect(await lettersAbout(order, 1)).toEqual([ours])
+  const move = async (status: string) => {
+    await staff.put(`/orders/update/${order._id}`, moved(order, status))
+    await allSent()
+  }
+  await move('complété')
+  expect(await lettersAbout(order, 1)).toEqual([ours])
+  await shop.get(`/users/verify-email/${await shop.makeToken('verify', client)}`)
+  await move('en cours')
+  await move('complété')
+  const theirs = `${client.email}: Commande ${order.number} complétée – Paillasse`
+  expect(await lettersAbout(order, 2)).toEqual([theirs, ours].sort())
+})
+
+// Its copy of the address was taken for one that its client had ordered from.
+test('an order that staff move to whoever has verified no address is told to the shop alone', async () => {
+  const order = await place(await shop.makeClient())
+  const told = await lettersAbout(order, 2)
+  const client = { id: (await shop.makeClient({ isVerified: false }))._id }
+  const staff = shop.as(await shop.makeAdmin())
+  const reply = await staff.put(`/orders/update/${order._id}`, { ...moved(order, 'complété'), client })
+  expect(reply.statusCode).toBe(200)
+  await allSent()
+  expect(await lettersAbout(order, 2)).toEqual(told)
 })

@@ -24,14 +24,12 @@ function idOf({ to, subject }: Mail, { id, at, order }: DueLine) {
 }
 
 function calledFor(shop: Shop, { order, from, to, email }: DueLine): Mail[] {
-  if (from === undefined) {
-    // Staff may enter an order once it is completed.
-    const toClient = to === 'complété' ? completed : received
-    return [toClient(shop, order, email), newForShop(shop, order)]
-  }
-  if (to === 'annulé') return [cancelled(shop, order, email), cancelledForShop(shop, order)]
-  if (to === 'complété') return [completed(shop, order, email)]
-  return []
+  const toClient = (write: typeof received) => (email === undefined ? [] : [write(shop, order, email)])
+  // Staff may enter an order once it is completed.
+  if (from === undefined)
+    return [...toClient(to === 'complété' ? completed : received), newForShop(shop, order)]
+  if (to === 'annulé') return [...toClient(cancelled), cancelledForShop(shop, order)]
+  return to === 'complété' ? toClient(completed) : []
 }
 
 function received(shop: Shop, order: Order, email: string): Mail {
