@@ -116,6 +116,22 @@ test('an order is told though the connection is cut by which that was to be said
   await close()
 })
 
+// Staff were told of one more order each time.
+test('an order that is asked for again with its key is told once', async () => {
+  const { told, stop } = await listen()
+  const product = await shop.makeProduct()
+  const client = shop.as(await shop.makeClient())
+  const body = { product: { id: product._id }, quantity: 1 }
+  const place = () => client.post('/orders/create', body, { 'idempotency-key': 'told once' })
+  const first = (await place()).json().order
+  await soon(() => idsOf(told)).toEqual([first._id])
+  expect((await place()).json().order._id).toBe(first._id)
+  const next = await order()
+  await soon(() => idsOf(told).at(-1)).toBe(next._id)
+  expect(idsOf(told)).toEqual([first._id, next._id])
+  stop()
+})
+
 test('whoever comes back is told of what came in meanwhile, once', async () => {
   const known = await order()
   const missed = [await order(), await order()].map(({ _id }) => _id)

@@ -43,9 +43,9 @@ export const clientOrders: FastifyPluginAsyncZod = async (api) => {
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key']
-      const order = await placeOrder(db, callerOf(request), request.body, { key, ...placing })
+      const { order, isRepeated } = await placeOrder(db, callerOf(request), request.body, { key, ...placing })
       api.writeOrderLetters()
-      api.announceOrder(order._id)
+      if (!isRepeated) api.announceOrder(order._id)
       return reply.code(201).send({ order })
     },
   )

@@ -33,6 +33,12 @@ export interface Placing {
   limited?: boolean
 }
 
+interface Placed {
+  order: Order
+  /** Whether its request had placed it before. */
+  isRepeated: boolean
+}
+
 /**
  * Places an order for whoever asks. The same `key` and order, however often and at however many nodes, is one
  * order, and each time that same one is answered.
@@ -44,7 +50,7 @@ export async function placeOrder(
   client: User,
   order: PlacedOrder,
   { key, limited, ...placing }: { key?: string } & Placing,
-): Promise<Order> {
+): Promise<Placed> {
   const { product, quantity, totalPrice, poNumber, note } = order
   const request = requestOf(client, key, order)
   const row = {
@@ -58,7 +64,7 @@ export async function placeOrder(
     most: limited ? mostInTenMinutes : undefined,
   }
   const own = { ...row, status: 'en cours', request, actor: client } as const
-  return (await insertOnce(db, own, 'order.failed', placing)).order
+  return insertOnce(db, own, 'order.failed', placing)
 }
 
 /** A key is its sender's own; nothing, where none is sent. */
@@ -68,7 +74,7 @@ export const requestOf = (actor: User, key: string | undefined, order: object): 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Tells the order, and whether its request had placed it before.
+ * Places an order, unless its request has placed it already.
  * @throws Refusal `failed`, order.optionMissing, order.unavailable, order.totalTooLarge, order.priceChanged,
  * order.keyReused, session.missing, session.unverified, request.tooMany
  */
@@ -77,7 +83,7 @@ export async function insertOnce(
   order: Omit<NewOrderRow, '_id'>,
   failed: RefusalCode,
   { timeZone, together }: Placing,
-): Promise<{ order: Order; isRepeated: boolean }> {
+): Promise<Placed> {
   const { request, article, quantity, clientId, actor, most } = order
   const alone: PlaceRow = async (row) => {
     const [placed] = await insertOrders(db, [row], timeZone).catch(onForeignKey('session.missing'))
