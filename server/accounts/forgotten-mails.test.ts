@@ -65,20 +65,45 @@ test('what a client wrote by the contact form goes too', async () => {
   expect(left.map(({ subject }) => subject)).toEqual(['Message de paulina@labo.test'])
 })
 
-// Written before, it came to the mailbox afterwards, and stayed.
-test('e-mails that wait for a client who is forgotten are not sent; those to others are', async () => {
-  const client = await shop.makeClient({ email: 'waiting@labo.test' })
-  const addresses = [client.email, 'not.waiting@labo.test']
-  const waiting = shop.db`
-    select data->>'to' as address from jobs.job
-    where name = 'mail' and state = 'created' and data->>'to' = any(${addresses})`
-  await shop.db.begin(async (transaction) => {
+/** Queues an e-mail to each of them that nobody sends yet; it names `about`. */
+const queueMails = (addresses: string[], about: string) =>
+  shop.db.begin(async (transaction) => {
     for (const to of addresses)
-      await shop.app.queueMail(transaction, { to, subject: 'Commande', text: client.email, html: '' })
+      await shop.app.queueMail(transaction, { to, subject: 'Commande', text: about, html: '' })
     await transaction`
       update jobs.job set start_after = now() + interval '1 hour'
       where name = 'mail' and data->>'to' = any(${addresses})`
   })
+const waitingFor = async (addresses: string[]) => {
+  const rows = await shop.db`
+    select data->>'to' as address from jobs.job
+    where name = 'mail' and state = 'created' and data->>'to' = any(${addresses})`
+  return rows.map(({ address }) => address)
+}
+
+// Written before, it came to the mailbox afterwards, and stayed.
+test('e-mails that wait for a client who is forgotten are not sent; those to others are', async () => {
+  const client = await shop.makeClient({ email: 'waiting@labo.test' })
+  const addresses = [client.email, 'not.waiting@labo.test']
+  await queueMails(addresses, client.email)
   await shop.as(await shop.makeAdmin()).put(`/users/anonymise/${client._id}`)
-  expect(await waiting).toEqual([{ address: 'not.waiting@labo.test' }])
+  expect(await waitingFor(addresses)).toEqual(['not.waiting@labo.test'])
+})
+
+// Whoever had once had somebody's address, be it for a minute, took that person's e-mails along.
+test('e-mails to an address that is somebody else’s by now stay, those that wait and those that were sent', async () => {
+  const taken = 'taken.over@labo.test'
+  const former = await shop.makeClient({ email: taken })
+  const staff = shop.as(await shop.makeAdmin())
+  const moved = { ...former, role: undefined, email: 'gone@labo.test' }
+  expect((await staff.put(`/users/update/${former._id}`, moved)).statusCode).toBe(200)
+  for (const to of [taken, moved.email]) await shop.lettersTo(to)
+  await shop.makeClient({ email: taken })
+  await queueMails([taken, moved.email], taken)
+  for (const to of [taken, moved.email])
+    await insertMailboxMessage(shop.db, { messageId: to, to, subject: 'Commande', text: 'Bonjour', html: '' })
+  expect((await staff.put(`/users/anonymise/${former._id}`)).statusCode).toBe(200)
+  expect(await waitingFor([taken, moved.email])).toEqual([taken])
+  const left = await shop.db`select message_id from mailbox where message_id in (${taken}, ${moved.email})`
+  expect(left.map(({ message_id }) => message_id)).toEqual([taken])
 })

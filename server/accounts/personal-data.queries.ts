@@ -95,11 +95,15 @@ export async function forgetInRecords(db: Db, { _id, email }: Pick<User, '_id' |
 
 /**
  * By every address that the account has had: a former name ends with one. One that stands at the end, or at the
- * beginning, of a longer one is another's. Those that wait are forgotten too; what is written to others is due.
+ * beginning, of a longer one is another's, and so is one that is another account's by now. Those that wait are forgotten
+ * too; what is written to others is due.
  */
 async function forgetInMails(db: Db, { _id, email }: Pick<User, '_id' | 'email'>) {
   const addresses = db`(
-    select ${email} as address union select substring(name from '\\S+$') from user_former_names where user_id = ${_id})`
+    select address from (
+      select ${email} as address union select substring(name from '\\S+$') from user_former_names where user_id = ${_id}
+    ) had
+    where not exists (select from users u where u.email = had.address and u.id <> ${_id}))`
   await db`
     delete from jobs.job where name = 'mail' and state in ('created', 'retry')
       and data->>'to' in (select address from ${addresses} addresses)`
