@@ -71,3 +71,24 @@ test('of a hundred messages at once, ten are taken from one address', async () =
     await limited.close()
   }
 })
+
+// Whoever rents a machine is often given a /48, and was 65,536 callers with it.
+test('a /48 writes eight times as often as one network of it, which alone keeps none of the others from it', async () => {
+  const limited = await openShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+  try {
+    const send = (address: string) => limited.post('/contact', right, { 'x-forwarded-for': address })
+    const taken = async (addresses: string[]) => {
+      const replies = await Promise.all(addresses.map(send))
+      return replies.filter(({ statusCode }) => statusCode === 200).length
+    }
+    const each = Array.from({ length: 100 }, (_, index) => index.toString(16))
+    expect(await taken(each.map((host) => `2001:db8:1:7::${host}`))).toBe(10)
+    expect(await taken(each.map((network) => `2001:db8:1:f${network}::1`))).toBe(70)
+    const refused = await send('2001:db8:1:1::1')
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+    expect((await send('2001:db8:2::1')).statusCode).toBe(200)
+    expect(await taken(Array.from({ length: 12 }, () => '192.0.2.1'))).toBe(10)
+  } finally {
+    await limited.close()
+  }
+})

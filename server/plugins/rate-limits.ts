@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
@@ -5,6 +6,9 @@ import { countWithin } from '#server/accounts/attempts.queries'
 import type { Pool } from '#server/lib/db'
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
+
+/** A /48 is often one customer's: it may call so many times as often as one address. */
+const addressesOfNetwork = 8
 
 /** Counts in the database, so that two nodes count together; its clock decides. */
 function sharedStore(db: Pool) {
@@ -15,11 +19,23 @@ function sharedStore(db: Pool) {
       this.#scope = (options as { routeInfo?: { url?: string } }).routeInfo?.url ?? ''
     }
 
-    incr(key: string, callback: Counted, timeWindow: number) {
-      countWithin(db, `${this.#scope} ${key}`.slice(0, 200), timeWindow).then(
+    incr(key: string, callback: Counted, timeWindow: number, max: number) {
+      this.#countCall(key, timeWindow, max).then(
         (result) => callback(null, result),
         (error) => callback(error),
       )
+    }
+
+    /** What one address is refused does not count for the others of its network. */
+    async #countCall(key: string, timeWindow: number, max: number) {
+      const own = await this.#count(key, timeWindow)
+      if (own.current > max || !isIPv6(key)) return own
+      const network = await this.#count(`${normalizeIP(key, 48)}/48`, timeWindow)
+      return network.current > max * addressesOfNetwork ? { ...network, current: max + 1 } : own
+    }
+
+    #count(key: string, timeWindow: number) {
+      return countWithin(db, `${this.#scope} ${key}`.slice(0, 200), timeWindow)
     }
 
     child(options: object) {
@@ -40,7 +56,7 @@ export function callerAddress(request: FastifyRequest): string {
   return normalizeIP(request.ip)
 }
 
-/** Off unless a route's `config.rateLimit` says how often an address (IPv6: its /64) may call it. */
+/** Off unless a route's `config.rateLimit` says how often an address (IPv6: its /64; eight times, its /48) may call it. */
 export const rateLimits = fastifyPlugin(async (app, { db, enabled }: { db: Pool; enabled: boolean }) => {
   app.decorate('limited', enabled)
   if (!enabled) return
