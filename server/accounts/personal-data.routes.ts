@@ -34,7 +34,7 @@ export const staffForgetting: FastifyPluginAsyncZod = async (api) => {
   api.put(
     '/users/anonymise/:id',
     {
-      config: { failure: 'user.failed' },
+      config: { event: 'erasure', failure: 'user.failed' },
       schema: { params: z.object({ id: Id }), response: { 200: OneUser } },
     },
     async (request) => ({ user: await anonymiseUser(api.db, callerOf(request), request.params.id) }),

@@ -102,7 +102,10 @@ export const staffUsers: FastifyPluginAsyncZod<{ rule: PasswordRule }> = async (
 
   api.delete(
     '/users/delete/:id',
-    { config: { failure: 'user.deleteFailed' }, schema: { params, response: { 200: Said } } },
+    {
+      config: { event: 'erasure', failure: 'user.deleteFailed' },
+      schema: { params, response: { 200: Said } },
+    },
     async (request) => {
       await deleteUser(api, callerOf(request), request.params.id)
       return { message: 'User deleted successfully' }

@@ -12,9 +12,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** What was logged since the last call. */
-function events() {
-  const lines = shop.lines.splice(0).map((line) => JSON.parse(line))
-  return lines.filter(({ event }) => event).map(({ event, statusCode, user }) => [event, statusCode, user])
+const events = () => lines().map(({ event, statusCode, user }) => [event, statusCode, user])
+
+function lines() {
+  const all = shop.lines.splice(0).map((line) => JSON.parse(line))
+  return all.filter(({ event }) => event)
 }
 
 test('who gets in, and who is refused, is logged with the account and the address they came from', async () => {
@@ -74,4 +76,33 @@ test('no line holds a password, a token, a hash or the address that failed', asy
   const all = shop.lines.join('')
   for (const hidden of [secret, token, session, knownPassword, email, '$argon2'])
     expect(all).not.toContain(hidden)
+})
+
+// A restore brings back whoever was erased since the backup: nothing told whom to erase again.
+test('whoever is erased has a line, by their id and nothing else of theirs', async () => {
+  const admin = await shop.makeAdmin()
+  const staff = shop.as(admin)
+  const anonymised = await shop.makeClient({ name: 'Ouardia' })
+  await shop.makeOrder({ client: anonymised, status: 'complété' })
+  const deleted = await shop.makeClient({ name: 'Ouardia' })
+  await staff.token
+  lines()
+  await staff.put(`/users/anonymise/${anonymised._id}`)
+  await staff.delete(`/users/delete/${deleted._id.toUpperCase()}`)
+  const found = lines()
+  const line = { event: 'erasure', statusCode: 200, user: admin._id }
+  expect(found).toMatchObject([
+    { ...line, id: anonymised._id, route: '/api/users/anonymise/:id' },
+    { ...line, id: deleted._id, route: '/api/users/delete/:id' },
+  ])
+  expect(JSON.stringify(found)).not.toMatch(/Ouardia|labo\.test/)
+})
+
+test('of what stands in place of an id nothing is logged: it may be anything', async () => {
+  const { email } = await shop.makeClient()
+  lines()
+  await shop.get(`/users/${email}`)
+  const found = lines()
+  expect(found).toMatchObject([{ event: 'refused: not logged in', route: '/api/users/:id' }])
+  expect(JSON.stringify(found)).not.toContain(email)
 })

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { Id } from '#contract/fields'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,11 +24,16 @@ export const securityLog = fastifyPlugin(async (app) => {
   app.addHook('onSend', async (request, { statusCode }, payload) => {
     const event = eventOf(request, statusCode)
     const { method, ip, user, routeOptions } = request
-    if (event)
-      request.log.info({ event, statusCode, method, route: routeOptions.url, ip, user: user?._id }, event)
+    if (event) {
+      const asked = { method, route: routeOptions.url, id: idIn(request) }
+      request.log.info({ event, statusCode, ...asked, ip, user: user?._id }, event)
+    }
     return payload
   })
 })
+
+/** Of what is asked for. Nothing where something else was typed in its place. */
+const idIn = ({ params }: FastifyRequest) => Id.safeParse((params as { id?: string } | undefined)?.id).data
 
 const eventOf = ({ routeOptions }: FastifyRequest, statusCode: number) =>
   routeOptions.config.event ?? refusals[statusCode]
