@@ -16,7 +16,11 @@ export const ownData: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/users/my-data',
     {
-      config: { isEndless: true, rateLimit: { max: 10, timeWindow: '10 minutes' } },
+      config: {
+        event: 'download of own data',
+        isEndless: true,
+        rateLimit: { max: 10, timeWindow: '10 minutes' },
+      },
       handlerTimeout: downloadTimeout,
       schema: { response: { 200: PersonalData } },
     },

@@ -7,7 +7,11 @@ import { downloadTimeout } from '#server/lib/download'
 export const userExports: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/users/export.csv',
-    { handlerTimeout: downloadTimeout, schema: { querystring: UserQuery } },
+    {
+      config: { event: 'export of users' },
+      handlerTimeout: downloadTimeout,
+      schema: { querystring: UserQuery },
+    },
     (request, reply) => sendCsv(reply, { list: 'users', query: request.query }),
   )
 }

@@ -49,6 +49,7 @@ export const ownAccount: FastifyPluginAsyncZod = async (api) => {
     {
       onRequest: requireSelfOrStaff,
       config: {
+        event: ownMove,
         failure: 'user.failed',
         rateLimit: ownChanges,
       },
@@ -75,9 +76,15 @@ const ownChanges = {
   allowList: (request: FastifyRequest) => isStaff(callerOf(request)),
 }
 
-function isMove(request: FastifyRequest) {
-  const { email } = request.body as UserChanges
-  return email !== undefined && email !== callerOf(request).email
+function isMove({ body, user }: FastifyRequest) {
+  const { email } = (body ?? {}) as UserChanges
+  return email !== undefined && email !== user?.email
+}
+
+/** What staff change of others is on record. */
+function ownMove(request: FastifyRequest) {
+  const { id } = request.params as { id: string }
+  return id === request.user?._id && isMove(request) ? 'e-mail address change' : undefined
 }
 
 /** Before the body is read; the same answer whether the other account exists or not. */

@@ -7,7 +7,11 @@ import { downloadTimeout } from '#server/lib/download'
 export const orderExports: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/orders/admin/export.csv',
-    { handlerTimeout: downloadTimeout, schema: { querystring: OrderQuery } },
+    {
+      config: { event: 'export of orders' },
+      handlerTimeout: downloadTimeout,
+      schema: { querystring: OrderQuery },
+    },
     (request, reply) => sendCsv(reply, { list: 'orders', query: request.query }),
   )
 }

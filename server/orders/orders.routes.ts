@@ -22,7 +22,8 @@ export const ownOrders: FastifyPluginAsyncZod = async (api) => {
   api.get('/orders', { schema: { querystring: OrderQuery, response: { 200: Orders } } }, (request) =>
     listOrders(db, { clientId: callerOf(request)._id }, request.query),
   )
-  api.get('/orders/:id', { schema: { params, response: { 200: OneOrder } } }, async (request) => {
+  const one = { config: { hidesOthers: true }, schema: { params, response: { 200: OneOrder } } }
+  api.get('/orders/:id', one, async (request) => {
     const caller = callerOf(request)
     const order = await findOrder(db, isStaff(caller) ? 'staff' : { clientId: caller._id }, request.params.id)
     if (!order) throw new Refusal('order.unknown')
@@ -52,7 +53,7 @@ export const clientOrders: FastifyPluginAsyncZod = async (api) => {
   api.put(
     '/orders/update/:id',
     {
-      config: { failure: 'order.updateFailed' },
+      config: { failure: 'order.updateFailed', hidesOthers: true },
       schema: { params, body: z.looseObject({}), headers: versionHeaders, response: { 200: OneOrder } },
     },
     async (request) => {

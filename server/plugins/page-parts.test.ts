@@ -107,3 +107,13 @@ test('a product that moves is seen to in both categories, and so is what is chan
     expect(isReady()).toEqual(ready)
   }
 })
+
+// It came from this machine, as the page's own call does.
+test('whoever opens the page of an order that is not theirs is logged with the address they came from', async () => {
+  const { _id } = await shop.makeOrder()
+  const headers = await shop.as(await shop.makeClient()).cookie()
+  const page = { url: `/profile/orders/${_id}`, headers, remoteAddress: '203.0.113.9' }
+  expect((await shop.app.inject(page)).statusCode).toBe(404)
+  const line = shop.lines.find((each) => each.includes('not theirs'))
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ ip: '203.0.113.9', id: _id })
+})

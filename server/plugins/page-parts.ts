@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import type { PageParts } from '#server/lib/ready-bytes'
 
 /**
@@ -10,7 +10,9 @@ export function apiFor(app: FastifyInstance, request: FastifyRequest) {
   request.pageParts = parts
   return async (path: string): Promise<Response> => {
     const { cookie } = request.headers
-    const answer = await read(app, path, request.isPersonal && cookie ? { cookie } : {})
+    const headers = request.isPersonal && cookie ? { cookie } : {}
+    // In the log a call that is refused came from whoever asked for the page.
+    const answer = await read(app, path, { headers, remoteAddress: request.ip })
     parts.set(path, answer.headers.etag)
     return new Response(answer.body, {
       status: answer.statusCode,
@@ -43,6 +45,10 @@ async function tagOf(app: FastifyInstance, path: string) {
 }
 
 /** Making a page changes nothing, whatever its address names: calls that do are refused as another site's are. */
-function read(app: FastifyInstance, path: string, headers: Record<string, string> = {}) {
-  return app.inject({ url: `/api${path}`, headers: { ...headers, 'sec-fetch-site': 'cross-site' } })
+function read(app: FastifyInstance, path: string, { headers, ...asker }: InjectOptions = {}) {
+  return app.inject({
+    ...asker,
+    url: `/api${path}`,
+    headers: { ...headers, 'sec-fetch-site': 'cross-site' },
+  })
 }

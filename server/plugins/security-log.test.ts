@@ -106,3 +106,60 @@ test('of what stands in place of an id nothing is logged: it may be anything', a
   expect(found).toMatchObject([{ event: 'refused: not logged in', route: '/api/users/:id' }])
   expect(JSON.stringify(found)).not.toContain(email)
 })
+
+// Another's order is answered as if there were none: whoever went through ids left no line.
+test('whoever asks for an order that is not theirs has a line with its id, staff who miss one have none', async () => {
+  const client = await shop.makeClient()
+  const admin = await shop.makeAdmin()
+  const { _id: id } = await shop.makeOrder()
+  const { _id: own } = await shop.makeOrder({ client })
+  const cancelled = { status: 'annulé' }
+  lines()
+  await shop.as(client).get(`/orders/${id}`)
+  await shop.as(client).put(`/orders/update/${id}`, cancelled)
+  await shop.as(client).get(`/orders/${own}`)
+  await shop.as(client).put(`/orders/update/${own}`, cancelled)
+  await shop.as(admin).get(`/orders/${admin._id}`)
+  const line = { event: 'refused: not theirs', statusCode: 404, id, user: client._id, ip: '127.0.0.1' }
+  expect(lines()).toMatchObject([
+    { ...line, method: 'GET' },
+    { ...line, method: 'PUT' },
+  ])
+})
+
+test('whoever takes many personal data at once has a line, a list of products leaves none', async () => {
+  const admin = await shop.makeAdmin()
+  const client = await shop.makeClient()
+  lines()
+  for (const list of ['users', 'orders/admin', 'products', 'categories'])
+    expect((await shop.as(admin).get(`/${list}/export.csv`)).statusCode).toBe(200)
+  await shop.as(client).get('/users/my-data')
+  await shop.as(client).get('/users/export.csv')
+  expect(events()).toEqual([
+    ['export of users', 200, admin._id],
+    ['export of orders', 200, admin._id],
+    ['download of own data', 200, client._id],
+    ['export of users', 403, client._id],
+  ])
+})
+
+test('another e-mail address of one’s own has a line, which tells neither; other changes have none', async () => {
+  const client = await shop.makeClient()
+  const other = await shop.makeClient()
+  const change = (caller: typeof client, of: typeof client, changes: object) =>
+    shop.as(caller).put(`/users/update/${of._id}`, { ...of, role: undefined, ...changes })
+  lines()
+  await change(client, client, { name: 'Ouardia' })
+  await change(client, client, { email: 'nouvelle@labo.test' })
+  await change(other, other, { email: 'nouvelle@labo.test' })
+  // Staff's changes of others are on record.
+  await change(await shop.makeAdmin(), other, { email: 'autre@labo.test' })
+  await shop.put(`/users/update/${client._id}`, { email: 'autre@labo.test' })
+  const found = lines()
+  expect(found.map(({ event, statusCode, id }) => [event, statusCode, id])).toEqual([
+    ['e-mail address change', 200, client._id],
+    ['e-mail address change', 409, other._id],
+    ['refused: not logged in', 401, client._id],
+  ])
+  expect(JSON.stringify(found)).not.toMatch(/labo\.test|Ouardia/)
+})

@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { Id } from '#contract/fields'
+import { isStaff } from '#contract/roles'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What this call means for who gets in: its every outcome is logged. */
-    event?: string
+    /** What this call means for who gets in, or for whose data leave: its every outcome is logged. */
+    event?: string | ((request: FastifyRequest) => string | undefined)
+    /** What is another's is answered as unknown: of who is not staff that is logged as a refusal. */
+    hidesOthers?: boolean
   }
 }
 
@@ -16,7 +19,7 @@ const refusals: Record<number, string> = {
 }
 
 /**
- * Logs what an investigation asks for first: who got in, who was refused, when and from where. Never what they
+ * Logs what an investigation asks for first: who got in, who was refused, of what, when and from where. Never what they
  * typed: an address that fails to log in may be anybody's, and a password in the wrong field.
  */
 export const securityLog = fastifyPlugin(async (app) => {
@@ -35,5 +38,11 @@ export const securityLog = fastifyPlugin(async (app) => {
 /** Of what is asked for. Nothing where something else was typed in its place. */
 const idIn = ({ params }: FastifyRequest) => Id.safeParse((params as { id?: string } | undefined)?.id).data
 
-const eventOf = ({ routeOptions }: FastifyRequest, statusCode: number) =>
-  routeOptions.config.event ?? refusals[statusCode]
+function eventOf(request: FastifyRequest, statusCode: number) {
+  const { event, hidesOthers } = request.routeOptions.config
+  const meant = typeof event === 'function' ? event(request) : event
+  if (meant) return meant
+  const { user } = request
+  if (statusCode === 404 && hidesOthers && user && !isStaff(user)) return 'refused: not theirs'
+  return refusals[statusCode]
+}
