@@ -1,6 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { nonceContext } from '#web/lib/page-context.ts'
+import {
+  type EntryContext,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { nonceContext, reportContext } from '#web/lib/page-context.ts'
 import { ScriptNonce } from '#web/lib/theme-boot.tsx'
 
 export { loadContext } from '#web/lib/page-context.ts'
@@ -16,7 +21,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  let finalStatus = status
+  const failures: unknown[] = []
   const nonce = context.get(nonceContext)
   const page = (
     <ScriptNonce value={nonce}>
@@ -28,14 +33,22 @@ export default async function handleRequest(
     signal: request.signal,
     // Finished boundaries stay in place, instead of being moved there by a script.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-    onError(error) {
-      finalStatus = 500
-      console.error(error)
-    },
+    onError: (error) => void failures.push(error),
   })
   await document.allReady
+  // What leaves no page at all is thrown before, and reported by React Router.
+  for (const failure of failures) handleError(failure, { request, context })
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(yieldToPaint(await new Response(document).text()), { status: finalStatus, headers })
+  const html = yieldToPaint(await new Response(document).text())
+  return new Response(html, { status: failures.length > 0 ? 500 : status, headers })
+}
+
+/** Instead of React Router's own: of many lines on the console nobody knows whose request they are. */
+export function handleError(
+  error: unknown,
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+) {
+  if (!request.signal.aborted) context.get(reportContext)(error)
 }
 
 /** The page is whole without its scripts: they give way to what it needs to be seen. */

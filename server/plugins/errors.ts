@@ -20,6 +20,9 @@ const diskIsAway = /^(E_CANNOT_|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE)/
 /** Of the right shape, and none all the same: what a forged cursor holds, a day of the year 0. */
 const noSuchValue = /^22(P02|003|007|008)$/
 
+/** After how long to ask a busy shop again. Seconds. */
+export const busyFor = 2
+
 /** One place turns whatever was thrown, or was not found, into `{code, message, requestId}`. */
 export const errors = fastifyPlugin(async (app: FastifyInstance) => {
   app.setNotFoundHandler((request, reply) => refuse(request, reply, 'request.unknown'))
@@ -27,14 +30,20 @@ export const errors = fastifyPlugin(async (app: FastifyInstance) => {
     if (error instanceof Refusal) return refuse(request, reply, error.code, error.details)
     if (hasZodFastifySchemaValidationErrors(error)) return refuseInput(request, reply, error)
     const code = refusalFor(error, request)
-    if (code === 'server.failed') request.log.error({ err: error }, 'unexpected error')
-    if (code === 'server.busy') request.log.warn({ err: error }, 'a service is away')
     // A body that cannot be read is a wrong input, whatever the call's own failure is.
     return refuse(request, reply, code, {}, error.statusCode === 400 ? 400 : undefined)
   })
 })
 
-function refusalFor(error: FastifyError, request: FastifyRequest): RefusalCode {
+/** What is answered where this was thrown; what is no fault of the caller's is logged. */
+export function refusalFor(error: FastifyError, request: FastifyRequest): RefusalCode {
+  const code = codeFor(error, request)
+  if (code === 'server.failed') request.log.error({ err: error }, 'unexpected error')
+  if (code === 'server.busy') request.log.warn({ err: error }, 'a service is away')
+  return code
+}
+
+function codeFor(error: FastifyError, request: FastifyRequest): RefusalCode {
   const { code = '' } = error
   if (!code.startsWith('FST_') && (databaseIsAway.test(code) || diskIsAway.test(code))) return 'server.busy'
   const status = noSuchValue.test(code) ? 400 : (error.statusCode ?? 500)
@@ -68,7 +77,7 @@ export function refuse(
   details: Record<string, unknown> = {},
   status: number = refusals[code][0],
 ) {
-  const wait = details.retryAfter ?? (status === 503 && !reply.hasHeader('retry-after') ? 2 : undefined)
+  const wait = details.retryAfter ?? (status === 503 && !reply.hasHeader('retry-after') ? busyFor : undefined)
   if (wait) reply.header('retry-after', String(wait))
   reply.code(status)
   if (code === 'server.busy' && isForReading(request)) return sendBusyPage(reply)

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import { createRequestHandler, data, type ServerBuild } from 'react-router'
+import { refusals } from '#contract/refusals'
 import type { Env } from '#server/env'
+import { busyFor, refusalFor } from '#server/plugins/errors'
 import { sendingTimeout } from '#server/plugins/files'
 import { apiFor, areUnchanged } from '#server/plugins/page-parts'
 import { securePage } from '#server/plugins/page-policy'
@@ -46,7 +48,9 @@ export async function pages(app: FastifyInstance, { env, build, clientDir }: Pag
     }
     const { loadContext } = await contextOf()
     const nonce = clientDir && randomBytes(16).toString('base64url')
-    const context = loadContext({ shop: app.shop, api: apiFor(app, request), user: userOf(request), nonce })
+    const report = (err: unknown) => request.log.error({ err }, 'unexpected error')
+    const services = { shop: app.shop, api: apiFor(app, request), user: userOf(request), nonce, report }
+    const context = loadContext(services)
     const unknown = config.readyAs?.(request.url)
     const address = env.publicUrl + (unknown ? `/${unknown}` : request.url)
     const page = await render(webRequest(request, address), context)
@@ -89,7 +93,12 @@ function userOf(request: FastifyRequest) {
     request.isPersonal = true
     // Whoever asked for the same address waits no longer.
     request.keepReady?.()
-    return identify(request)
+    return identify(request).catch((error) => {
+      const code = refusalFor(error, request)
+      const [status, message] = refusals[code]
+      // As where a call of the API was refused: thrown so, it makes a page of that status.
+      throw data({ code, message }, { status })
+    })
   }
 }
 
@@ -104,6 +113,7 @@ type Secure = (html: string) => ReturnType<typeof securePage>
 async function sendPage(reply: FastifyReply, page: Response, secure?: Secure) {
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
+  if (page.status === 503) reply.header('retry-after', busyFor)
   if (!page.body) return reply.send('')
   if (!secure) return reply.send(Readable.fromWeb(page.body as never))
   const { html, policy } = secure(await page.text())

@@ -12,14 +12,24 @@ export const userContext = createContext<() => Promise<User | null>>()
 /** What the page's own scripts bear, by which the server tells them from any other; it takes it off again. */
 export const nonceContext = createContext<string | undefined>()
 
-export type PageServices = { api: Fetcher; shop: Shop; user: () => Promise<User | null>; nonce?: string }
+/** Writes to the log what no rule and no reader is to blame for. */
+export const reportContext = createContext<(error: unknown) => void>()
+
+export type PageServices = {
+  api: Fetcher
+  shop: Shop
+  user: () => Promise<User | null>
+  nonce?: string
+  report: (error: unknown) => void
+}
 
 /** What server loaders may ask for; the server makes one for each request. */
-export function loadContext({ api, shop, user, nonce }: PageServices) {
+export function loadContext({ api, shop, user, nonce, report }: PageServices) {
   const context = new RouterContextProvider()
   context.set(apiContext, api)
   context.set(shopContext, shop)
   context.set(userContext, user)
   context.set(nonceContext, nonce)
+  context.set(reportContext, report)
   return context
 }

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openWeb } from '#server/lib/web-build'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({}, (await openWeb(join(import.meta.dirname, '../..'), false)).options)
+})
+afterAll(() => shop.close())
+
+/** What these pages are answered while nobody gets at the table. */
+const without = (table: string, urls: string[], headers = {}) =>
+  shop.db.begin(async (db) => {
+    await db.unsafe(`lock table ${table} in access exclusive mode`)
+    const replies = await Promise.all(urls.map((url) => shop.app.inject({ url, headers })))
+    return replies.map((reply) => [reply.statusCode, reply.headers['retry-after']])
+  })
+
+/** Warnings and errors since the last call. */
+const complaints = () =>
+  shop.lines
+    .splice(0)
+    .map((line) => JSON.parse(line))
+    .filter(({ level }) => level > 30)
+
+// It was 500, and in the log many lines of which none told whose page it was.
+test('a page that cannot know who asks for it says when to ask again', async () => {
+  const cookie = await shop.as(await shop.makeAdmin()).cookie()
+  const console = vi.spyOn(globalThis.console, 'error')
+  complaints()
+  const pages = ['/profile', '/dashboard', '/dashboard.data']
+  expect(await without('sessions', pages, cookie)).toEqual(pages.map(() => [503, '2']))
+  const line = { msg: 'a service is away', reqId: expect.any(String) }
+  expect(complaints()).toMatchObject(pages.map(() => line))
+  expect(console).not.toHaveBeenCalled()
+  console.mockRestore()
+})
+
+test('a page of the catalogue that cannot be read says when to ask again', async () => {
+  expect(await without('categories', ['/categories'])).toEqual([[503, '2']])
+})
+
+test('of a page that cannot be rendered the log has one line, with the id of its request', async () => {
+  const console = vi.spyOn(globalThis.console, 'error')
+  const { phones } = shop.app.shop
+  complaints()
+  Object.assign(shop.app.shop, { phones: [] })
+  const reply = await shop.app.inject('/recherche?q=introuvable')
+  Object.assign(shop.app.shop, { phones })
+  expect(reply.statusCode).toBe(500)
+  expect(complaints()).toMatchObject([
+    { msg: 'unexpected error', reqId: expect.any(String), err: { type: 'TypeError' } },
+  ])
+  expect(console).not.toHaveBeenCalled()
+  console.mockRestore()
+})
