@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { NewAccount, passwordLength } from '#contract/accounts'
+import { isCommon, type PasswordRule, readPasswordRule } from '#server/accounts/password-rule'
 import { insertUser } from '#server/accounts/users.queries'
 import { type Env, loadEnvFile, readEnv } from '#server/env'
 import { openDatabase } from '#server/lib/database'
@@ -22,7 +23,7 @@ await createAdmin().catch((error: Error) => {
 async function createAdmin() {
   loadEnvFile()
   const env = readEnv()
-  const account = check(await readAccount(env))
+  const account = check(await readAccount(env), await readPasswordRule(env))
   const database = await openDatabase(env)
   try {
     await migratePatiently(database.address)
@@ -77,11 +78,14 @@ async function readAccount(env: Env): Promise<Record<keyof NewAccount, string>> 
 }
 
 /** @throws Error with one line a field that is wrong. */
-function check(given: Record<keyof NewAccount, string>): NewAccount {
+function check(given: Record<keyof NewAccount, string>, rule: PasswordRule): NewAccount {
   const parsed = NewAccount.safeParse(given)
   const wrong = parsed.error?.issues.map(({ path }) => `${String(path[0])} is missing or not valid.`) ?? []
   if (passwordLength(given.password) < shortestPassword) {
     wrong.push(`The password needs ${shortestPassword} characters or more.`)
+  }
+  if (parsed.success && isCommon(rule, parsed.data.password, parsed.data)) {
+    wrong.push('The password is too common, or made of the name of the shop, the address or the number.')
   }
   if (!parsed.success || wrong.length > 0) throw new Error([...new Set(wrong)].join('\n'))
   return parsed.data

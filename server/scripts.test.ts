@@ -61,3 +61,17 @@ test('starting afresh with a wrong setting says which one, without a trace of th
   expect([status, String(stderr)]).toEqual([1, expect.stringContaining('TIME_ZONE is not a time zone')])
   expect(String(stderr)).not.toContain('node:internal')
 })
+
+// It looked at the length alone: whoever guesses the shop's name had the account that holds the shop.
+test.each(['Paillasse1234', 'nadia.b@labo.test'])(
+  'where common passwords are refused no superAdmin has « %s »',
+  (password) => {
+    const env = { ...process.env, DATA_DIR: dataDir, ADMIN_PASSWORD: password, COMMON_PASSWORDS: 'refused' }
+    const owner = ['--name=Nadia', '--family-name=Belkacem', '--email=nadia.b@labo.test']
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/admin-create.ts', ...owner], {
+      cwd: root,
+      env: { ...env, SHOP_NAME: 'Paillasse' },
+    })
+    expect([status, String(stderr)]).toEqual([1, expect.stringContaining('The password is too common')])
+  },
+)

@@ -15,22 +15,26 @@ export async function readPasswordRule(env: Env): Promise<PasswordRule> {
 /** What is left around a word that anyone would guess must itself be a password: shorter is not. */
 const leastAround = 6
 
+/** @throws Refusal password.common */
+export function refuseCommon(rule: PasswordRule, password: string, own: OwnWords) {
+  if (!isCommon(rule, password, own)) return
+  const refusal = new Refusal('password.common')
+  throw new Refusal('password.common', { fields: { password: refusal.message } })
+}
+
 /**
- * Refuses what an attacker tries first: the common passwords, and those made of the shop's name or of the
- * owner's own e-mail address or phone number (ASVS 6.2.4, 6.2.11, 6.2.12).
- * @throws Refusal password.common
+ * Whether it is refused as what an attacker tries first: the common passwords, and those made of the shop's name or of
+ * the owner's own e-mail address or phone number (ASVS 6.2.4, 6.2.11, 6.2.12).
  */
-export function refuseCommon(rule: PasswordRule, password: string, { email, phoneNumber }: OwnWords) {
-  if (rule === 'none') return
+export function isCommon(rule: PasswordRule, password: string, { email, phoneNumber }: OwnWords): boolean {
+  if (rule === 'none') return false
   const plain = password.toLowerCase()
   const [mailbox = ''] = email.split('@')
   const guessable = [rule.shopName.toLowerCase(), email, mailbox, phoneNumber, phoneNumber.slice(-9)]
   const tooClose = guessable.some(
     (word) => word.length >= 4 && plain.includes(word) && plain.length - word.length < leastAround,
   )
-  if (!tooClose && !rule.common.has(plain)) return
-  const refusal = new Refusal('password.common')
-  throw new Refusal('password.common', { fields: { password: refusal.message } })
+  return tooClose || rule.common.has(plain)
 }
 
 type OwnWords = Pick<Profile, 'email' | 'phoneNumber'>
