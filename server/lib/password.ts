@@ -13,7 +13,7 @@ const fewAtOnce = limitTo('hash', busyThreads, waiting, rest)
 export const mostHashes = busyThreads + waiting
 
 /** Of 32 random bytes that nobody kept: it costs as much to check as anybody's. */
-const nobodys =
+export const nobodys =
   '$argon2id$v=19$m=19456,t=2,p=1$3hBCxrD7MPYhWfD3XtZ4FA$w6tMhA5CoWnKgjPbK0kA8CkyXhMA5sXPwOI0rgQwOso'
 
 /** @throws Refusal server.busy */
