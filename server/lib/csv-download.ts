@@ -33,7 +33,7 @@ async function openStream(threads: FastifyInstance['exportThreads'], task: Expor
       next = 'more'
     },
     destroy(error, done) {
-      thread.off('message', hear).off('error', fail)
+      thread.off('message', hear).off('error', end)
       if (isOver) threads.giveBack(thread)
       // Its connection goes with it, and so does the query.
       else thread.terminate()
@@ -46,7 +46,10 @@ async function openStream(threads: FastifyInstance['exportThreads'], task: Expor
     else fail(Object.assign(new Error(answer.message), answer))
   }
   const fail = (error: Error) => stream.destroy(error)
-  thread.on('message', hear).on('error', fail)
+  // It had no file or no memory left: another may have.
+  const end = (cause: Error) =>
+    fail(Object.assign(new Error('no thread makes the export', { cause }), { statusCode: 503 }))
+  thread.on('message', hear).on('error', end)
   // Of one that breaks off just before it is sent nobody else hears, which would end the process.
   stream.on('error', () => {})
   const leave = () => fail(left.reason)

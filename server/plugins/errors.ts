@@ -15,8 +15,8 @@ declare module 'fastify' {
 /** PostgreSQL that is away, full, read-only, stopping or too slow: the caller may try again. */
 const databaseIsAway =
   /^(CONNECT|CONNECTION_|ECONN|ETIMEDOUT|ENOENT|EPIPE|08|53|57|58030|55P03|40001|40P01|25006|25P0[34])/
-/** No room for a file, or nowhere to write it. */
-const diskIsAway = /^(E_CANNOT_|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE)/
+/** No room for a file or a thread, or nowhere to write it. */
+const machineIsFull = /^(E_CANNOT_|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|ERR_WORKER_INIT_FAILED)/
 /** Of the right shape, and none all the same: what a forged cursor holds, a day of the year 0. */
 const noSuchValue = /^22(P02|003|007|008)$/
 
@@ -45,7 +45,8 @@ export function refusalFor(error: FastifyError, request: FastifyRequest): Refusa
 
 function codeFor(error: FastifyError, request: FastifyRequest): RefusalCode {
   const { code = '' } = error
-  if (!code.startsWith('FST_') && (databaseIsAway.test(code) || diskIsAway.test(code))) return 'server.busy'
+  if (!code.startsWith('FST_') && (databaseIsAway.test(code) || machineIsFull.test(code)))
+    return 'server.busy'
   const status = noSuchValue.test(code) ? 400 : (error.statusCode ?? 500)
   if (status === 413) return 'request.tooLarge'
   if (status === 415 || status === 406) return 'request.unsupported'

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { getPriority } from 'node:os'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { countWaiting } from '#server/testing/commits'
 import { openPort } from '#server/testing/raw-request'
 import { openShop } from '#server/testing/shop'
 import { threadsOf } from '#server/testing/threads'
@@ -59,6 +60,31 @@ test('an export that PostgreSQL keeps waiting for too long may be tried again', 
   })
   expect([reply.statusCode, reply.json().code]).toEqual([503, 'server.busy'])
   expect((await admin.get('/categories/export.csv?sort=nothing')).statusCode).toBe(400)
+  expect((await admin.get('/categories/export.csv')).statusCode).toBe(200)
+  await shop.close()
+})
+
+// It was answered 500, as if asking again were of no use.
+test('an export whose thread has no file or no memory left may be tried again', async () => {
+  const shop = await openShop()
+  const { exportThreads } = shop.app
+  const admin = shop.as(await shop.makeAdmin())
+  const thread = exportThreads.take()
+  exportThreads.giveBack(thread)
+  const ended = await shop.db.begin(async (transaction) => {
+    await transaction`lock table categories in access exclusive mode`
+    const answer = admin.get('/categories/export.csv')
+    await expect.poll(() => countWaiting(shop.db)).toBe(1)
+    thread.emit('error', Object.assign(new Error('out of memory'), { code: 'ERR_WORKER_OUT_OF_MEMORY' }))
+    return answer
+  })
+  const take = vi.spyOn(exportThreads, 'take').mockImplementationOnce(() => {
+    throw Object.assign(new Error('EAGAIN'), { code: 'ERR_WORKER_INIT_FAILED' })
+  })
+  const unbegun = await admin.get('/categories/export.csv')
+  take.mockRestore()
+  for (const { statusCode, headers } of [ended, unbegun])
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2'])
   expect((await admin.get('/categories/export.csv')).statusCode).toBe(200)
   await shop.close()
 })
