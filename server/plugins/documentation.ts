@@ -7,6 +7,17 @@ import { Failure } from '#contract/fields'
 import type { Shop } from '#contract/shop'
 import { sendingTimeout } from '#server/plugins/files'
 
+/** The plug-in's own lets in styles from any host and pictures from one. */
+const pagePolicy = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'img-src': "'self' data:",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+  'form-action': "'self'",
+}
+
 /** OpenAPI 3.1 from the very schemas that validate, at /api/openapi.json, and a readable page at /api/docs. */
 export const documentation = fastifyPlugin(async (app, { shop }: { shop: Shop }) => {
   await app.register(swagger, {
@@ -28,7 +39,7 @@ export const documentation = fastifyPlugin(async (app, { shop }: { shop: Shop })
     })
     await page.register(swaggerUi, {
       routePrefix: '/api/docs',
-      staticCSP: true,
+      staticCSP: pagePolicy,
       uiConfig: { docExpansion: 'list' },
     })
   })

@@ -36,19 +36,20 @@ const shared = /^\/(api\/(categories|products|options|search|openapi\.json)|site
 
 function policyFits(path: string, status: number, policy: string) {
   if (isUpload(path) && status < 400) return policy === "sandbox; default-src 'none'"
-  if (documentation.test(path)) return /default-src 'self'/.test(policy)
   // Leading on shows nothing.
-  if (isPage(path) && status !== 302) return pagePolicy(policy)
+  if (documentation.test(path) || (isPage(path) && status !== 302)) return pagePolicy(policy)
   return policy === "default-src 'none';frame-ancestors 'none'"
 }
 
 const isPage = (path: string) => !/^\/(api|images)\/|\.(xml|txt)$/.test(path)
 
-/** Scripts of this site or of a known hash alone, nothing in a frame, nothing sent elsewhere. */
+/** Scripts of this site or of a known hash alone, nothing in a frame, nothing from elsewhere or sent there. */
 function pagePolicy(policy: string) {
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
+  const isForeign = /https?:|[a-z]\.[a-z]/.test(policy)
   const closed = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]
   return (
+    !isForeign &&
     scripts.split(' ').every((source) => source === "'self'" || source.startsWith("'sha256-")) &&
     closed.every((rule) => policy.includes(rule))
   )
