@@ -49,7 +49,7 @@ export async function openDatabase(env: Env): Promise<Database> {
     pool,
     description: `embedded PostgreSQL ${postgres.started ? 'started' : 'was running, attached'} (${postgres.folder})`,
     embedded: true,
-    revive: async () => postgres.revive(),
+    revive: postgres.revive,
     async close() {
       await pool.end({ timeout: 5 })
       // Of several processes the first one stops it.

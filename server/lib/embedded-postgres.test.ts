@@ -120,7 +120,7 @@ test('one that something ended is started again without waiting until it has rec
 
   program('pg_ctl', 'case "$*" in *-W*) ;; *) sleep 5 ;; esac')
   const before = performance.now()
-  postgres.revive()
+  await postgres.revive()
   expect(performance.now() - before).toBeLessThan(3000)
 })
 

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { DatabaseAddress } from '#server/lib/db'
 import {
   type Owner,
@@ -12,11 +11,16 @@ import {
   runAs,
   writeOwned,
 } from '#server/lib/embedded-files'
-
-/** Only part of the socket's file name: no network port is opened. */
-const port = 5432
-/** Milliseconds. */
-const longestStart = 60_000
+import {
+  forgetStalePid,
+  hasProcess,
+  isRunning,
+  longestStart,
+  port,
+  readPidFile,
+  socketFolder,
+  untilReady,
+} from '#server/lib/postmaster'
 
 export interface EmbeddedPostgres {
   address: DatabaseAddress
@@ -26,7 +30,7 @@ export interface EmbeddedPostgres {
   initialised: boolean
   folder: string
   /** Launches it where something ended it, and waits for nothing: it may take a while to recover. */
-  revive: () => void
+  revive: () => Promise<void>
   stop: () => void
 }
 
@@ -48,21 +52,22 @@ export async function startEmbeddedPostgres(
 
   const initialised = !existsSync(join(folder, 'PG_VERSION'))
   if (initialised) initialise(folder, run)
-  const begin = (...waiting: string[]) => {
+  const begin = async (...waiting: string[]) => {
+    if (await isRunning(folder)) return false
     forgetStalePid(folder)
-    const isNeeded = !isRunning(folder)
-    if (isNeeded) start(folder, settings, owner, (...args) => run('pg_ctl', ...waiting, ...args))
-    return isNeeded
+    return start(folder, settings, owner, (...args) => run('pg_ctl', ...waiting, ...args))
   }
-  const started = begin('-w', '-t', String(longestStart / 1000))
+  const started = await begin('-w', '-t', String(longestStart / 1000))
   await untilReady(folder)
-  const socketDir = readPidFile(folder)[4] || folder
+  const socketDir = (await socketFolder(folder)) ?? (readPidFile(folder)[4] || folder)
   return {
     address: { socketDir, port, user: postgresUser, database: 'postgres' },
     started,
     initialised,
     folder,
-    revive: () => void begin('-W'),
+    async revive() {
+      await begin('-W')
+    },
     stop: () => stop(folder, run),
   }
 }
@@ -79,12 +84,13 @@ function initialise(folder: string, run: Run) {
   else renameSync(unfinished, folder)
 }
 
-function start(
+/** @returns false where another node has started it in the same instant. */
+async function start(
   folder: string,
   settings: Record<string, string>,
   owner: Owner,
   control: (...args: string[]) => void,
-) {
+): Promise<boolean> {
   const socketFolder = privateSocketFolder(folder, owner)
   // The number that a killed postmaster left here may be somebody else's by now too; see `forgetStalePid`.
   rmSync(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true })
@@ -113,9 +119,9 @@ function start(
   const log = join(folder, 'server.log')
   try {
     control('-D', folder, '-l', log, 'start')
+    return true
   } catch (error) {
-    // Another node may have started it in the same instant.
-    if (isRunning(folder)) return
+    if (await isRunning(folder)) return false
     throw new Error(
       `${(error as Error).message}\n${existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : ''}`,
     )
@@ -123,66 +129,12 @@ function start(
 }
 
 function stop(folder: string, run: Run) {
+  // One of another container is told nothing from here: its number is some other program's, or nobody's.
+  if (!hasProcess(folder)) return
   try {
     run('pg_ctl', '-D', folder, '-m', 'fast', '-w', '-t', '30', 'stop')
   } catch (error) {
     // It may have ended by itself, as it does where its disk is full.
-    if (isRunning(folder)) throw error
-  }
-}
-
-/** Line 1 is the process id, line 5 the socket's folder, line 8 the state. */
-function readPidFile(folder: string): string[] {
-  const file = join(folder, 'postmaster.pid')
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
-}
-
-/** One that was attached to may still be starting, or recovering from a crash: until then it refuses everyone. */
-async function untilReady(folder: string) {
-  const end = performance.now() + longestStart
-  while (isRunning(folder) && readPidFile(folder)[7]?.trim() !== 'ready') {
-    if (performance.now() > end) {
-      throw new Error(`The PostgreSQL of ${folder} is not ready yet: server.log there tells why.`)
-    }
-    await setTimeout(100)
-  }
-}
-
-function isRunning(folder: string) {
-  const pid = Number(readPidFile(folder)[0])
-  return Boolean(pid) && isPostmasterOf(folder, pid)
-}
-
-/**
- * After a machine's restart another process may bear the number that a killed postmaster left in its file, and
- * PostgreSQL would then refuse to start.
- */
-function forgetStalePid(folder: string) {
-  if (readPidFile(folder).length > 0 && !isRunning(folder))
-    rmSync(join(folder, 'postmaster.pid'), { force: true })
-}
-
-/** A postmaster works in its data folder; where the system cannot tell (no /proc), a living process counts. */
-function isPostmasterOf(folder: string, pid: number) {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
-  }
-  if (!existsSync('/proc/self/cwd')) return true
-  try {
-    return workingFolder(pid) === realpathSync(folder)
-  } catch {
-    return false
-  }
-}
-
-/** Where another user's processes may not be looked at, as by root in a container, all may read how one was started. */
-function workingFolder(pid: number) {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`)
-  } catch {
-    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-    return realpathSync(words[words.indexOf('-D') + 1] ?? '')
+    if (hasProcess(folder)) throw error
   }
 }

@@ -1,0 +1,79 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connect } from '#server/lib/db'
+import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'paillasse-postmaster-'))
+  // Where Node is root, PostgreSQL is not, and has to get in.
+  chmodSync(dataDir, 0o755)
+})
+afterEach(() => rmSync(dataDir, { recursive: true, maxRetries: 5 }))
+
+/** Runs a program as in another container, where the processes of this one have no numbers. */
+const elsewhere = (...program: string[]) =>
+  spawnSync('unshare', ['--pid', '--fork', '--mount-proc', '--ipc', ...program], { encoding: 'utf8' })
+
+// It counted as dead: its lock was taken away, and a second one was started on the same data.
+test.skipIf(elsewhere('true').status !== 0)('one of another container is found to run', async () => {
+  const wanted = join(dataDir, 'postgres')
+  const { folder, stop } = await startEmbeddedPostgres(wanted)
+  try {
+    const lock = () => readFileSync(join(folder, 'postmaster.pid'), 'utf8')
+    const before = lock()
+    const script = `
+      const { startEmbeddedPostgres } = await import('${import.meta.dirname}/embedded-postgres.ts')
+      const postgres = await startEmbeddedPostgres('${wanted}')
+      console.log(JSON.stringify(postgres))
+      postgres.stop()`
+    const second = elsewhere(process.execPath, '--input-type=module', '-e', script)
+    expect(second.stderr).toBe('')
+    expect(JSON.parse(second.stdout)).toMatchObject({ started: false, initialised: false })
+    expect(lock()).toBe(before)
+  } finally {
+    stop()
+  }
+})
+
+// Stopping it ended the program that bears its number here.
+test('one whose number is another program’s here runs as long as its socket is listened to', async () => {
+  const wanted = join(dataDir, 'postgres')
+  const { folder, stop } = await startEmbeddedPostgres(wanted)
+  const { uid, gid } = statSync(folder)
+  const other = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' })
+  const file = join(folder, 'postmaster.pid')
+  const own = readFileSync(file, 'utf8')
+  const foreign = own.replace(/^\d+/, String(other.pid))
+  try {
+    writeFileSync(file, foreign)
+    const second = await startEmbeddedPostgres(wanted)
+    expect(second).toMatchObject({ started: false, initialised: false })
+    expect(readFileSync(file, 'utf8')).toBe(foreign)
+    second.stop()
+    await setTimeout(100)
+    expect(other.signalCode).toBe(null)
+  } finally {
+    writeFileSync(file, own)
+    stop()
+    other.kill()
+  }
+})
+
+test('in a folder whose name is too long for a socket it starts, and is found', async () => {
+  const wanted = join(dataDir, 'long'.repeat(30), 'postgres')
+  const first = await startEmbeddedPostgres(wanted)
+  try {
+    const { address, started } = await startEmbeddedPostgres(wanted)
+    expect([started, address]).toEqual([false, first.address])
+    const db = connect(address, { max: 1 })
+    expect(await db`select 1 as one`.finally(() => db.end())).toEqual([{ one: 1 }])
+  } finally {
+    first.stop()
+    if ('socketDir' in first.address) rmSync(first.address.socketDir, { recursive: true })
+  }
+})

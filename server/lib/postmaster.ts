@@ -1,0 +1,95 @@
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+// What a data folder tells of the PostgreSQL that works on it.
+
+/** Only part of the socket's file name: no network port is opened. */
+export const port = 5432
+/** Milliseconds. */
+export const longestStart = 60_000
+
+/** Line 1 is the process id, line 5 the socket's folder, line 8 the state. */
+export function readPidFile(folder: string): string[] {
+  const file = join(folder, 'postmaster.pid')
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+}
+
+/** One that was attached to may still be starting, or recovering from a crash: until then it refuses everyone. */
+export async function untilReady(folder: string) {
+  const end = performance.now() + longestStart
+  while (readPidFile(folder)[7]?.trim() !== 'ready' && (await isRunning(folder))) {
+    if (performance.now() > end) {
+      throw new Error(`The PostgreSQL of ${folder} is not ready yet: server.log there tells why.`)
+    }
+    await setTimeout(100)
+  }
+}
+
+/** One of another container has a number that means nothing here, or somebody else: its socket tells. */
+export async function isRunning(folder: string): Promise<boolean> {
+  return hasProcess(folder) || Boolean(await socketFolder(folder))
+}
+
+/** @returns undefined where no socket is listened to. */
+export async function socketFolder(folder: string): Promise<string | undefined> {
+  // A container may have the data elsewhere than the one that started it.
+  for (const each of [folder, readPidFile(folder)[4]]) {
+    if (each && (await isListenedTo(join(each, `.s.PGSQL.${port}`)))) return each
+  }
+  return undefined
+}
+
+/** The last is said of a path that is too long for a socket. */
+const nobodyThere = ['ENOENT', 'ENOTDIR', 'ECONNREFUSED', 'EINVAL']
+
+/** True also of one that stands still, or that nobody else may connect to. */
+function isListenedTo(socket: string) {
+  return new Promise<boolean>((resolve) => {
+    const connection = connect(socket, () => {
+      connection.destroy()
+      resolve(true)
+    })
+    connection.once('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(!nobodyThere.includes(code)))
+  })
+}
+
+/** Whether its process is among those that this one may see. */
+export function hasProcess(folder: string): boolean {
+  const pid = Number(readPidFile(folder)[0])
+  return Boolean(pid) && isPostmasterOf(folder, pid)
+}
+
+/**
+ * After a machine's restart another process may bear the number that a killed postmaster left in its file, and
+ * PostgreSQL would then refuse to start.
+ */
+export function forgetStalePid(folder: string) {
+  rmSync(join(folder, 'postmaster.pid'), { force: true })
+}
+
+/** A postmaster works in its data folder; where the system cannot tell (no /proc), a living process counts. */
+function isPostmasterOf(folder: string, pid: number) {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  if (!existsSync('/proc/self/cwd')) return true
+  try {
+    return workingFolder(pid) === realpathSync(folder)
+  } catch {
+    return false
+  }
+}
+
+/** Where another user's processes may not be looked at, as by root in a container, all may read how one was started. */
+function workingFolder(pid: number) {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    return realpathSync(words[words.indexOf('-D') + 1] ?? '')
+  }
+}
