@@ -1,7 +1,7 @@
 import { type AddressInfo, connect as connectTo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readEnv } from '#server/env'
-import { openDatabase, requireTimeZone } from '#server/lib/database'
+import { hasOtherNodes, openDatabase, requireTimeZone } from '#server/lib/database'
 import { connect, type Pool } from '#server/lib/db'
 
 let db: Pool
@@ -87,4 +87,16 @@ test('a PostgreSQL that still starts is waited for, and one that refuses for goo
   )
   door.close()
   close()
+})
+
+// Each took the other for itself: PostgreSQL was stopped under the one, and its data could be reset.
+test('a node of another container counts as another, also with the number of this one', async () => {
+  expect(await hasOtherNodes(db)).toBe(false)
+  const other = connect(inject('postgres'), { max: 1, name: `paillasse ${process.pid}` })
+  try {
+    await other`select 1`
+    expect(await hasOtherNodes(db)).toBe(true)
+  } finally {
+    await other.end()
+  }
 })

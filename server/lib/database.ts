@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Env } from '#server/env'
 import { connect, type DatabaseAddress, type Db, type Pool, untilAnswered } from '#server/lib/db'
@@ -19,8 +20,8 @@ export interface Database {
   abandon: () => void
 }
 
-/** How a node is known to the others in the database; see `hasOtherNodes`. */
-export const nodeName = `paillasse ${process.pid}`
+/** How a node is known to the others in the database; see `hasOtherNodes`. In two containers both may have one number. */
+export const nodeName = `paillasse ${process.pid} ${randomBytes(6).toString('base64url')}`
 
 /** The database that the settings name: DATABASE_URL, else the embedded one. */
 export async function openDatabase(env: Env): Promise<Database> {
