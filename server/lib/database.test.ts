@@ -1,8 +1,13 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect as connectTo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readEnv } from '#server/env'
 import { hasOtherNodes, openDatabase, requireTimeZone } from '#server/lib/database'
 import { connect, type Pool } from '#server/lib/db'
+import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 
 let db: Pool
 beforeAll(() => {
@@ -98,5 +103,26 @@ test('a node of another container counts as another, also with the number of thi
     expect(await hasOtherNodes(db)).toBe(true)
   } finally {
     await other.end()
+  }
+})
+
+// It had been told that it may connect, and found nobody: « The shop did not start ».
+test('a node that comes in the instant in which the last one stops PostgreSQL starts it again', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-leaving-'))
+  // Where Node is root, PostgreSQL is not, and has to get in.
+  chmodSync(dataDir, 0o755)
+  const { folder } = await startEmbeddedPostgres(join(dataDir, 'postgres'))
+  const pid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+  for (const signal of ['SIGSTOP', 'SIGINT']) process.kill(pid, signal)
+  const opening = openDatabase(readEnv({ DATA_DIR: dataDir }))
+  await setTimeout(300)
+  process.kill(pid, 'SIGCONT')
+  const database = await opening
+  try {
+    expect(await database.pool`select 1 as one`).toEqual([{ one: 1 }])
+    expect(database.description).toContain('embedded PostgreSQL started')
+  } finally {
+    await database.close()
+    rmSync(dataDir, { recursive: true })
   }
 })

@@ -1,9 +1,11 @@
 import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Env } from '#server/env'
 import { connect, type DatabaseAddress, type Db, type Pool, untilAnswered } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
+import { longestStart } from '#server/lib/postmaster'
 import { refuseUnfinished } from '#server/lib/unfinished-restore'
 
 export interface Database {
@@ -41,10 +43,7 @@ export async function openDatabase(env: Env): Promise<Database> {
       abandon: () => {},
     }
   }
-  refuseUnfinished(env.dataDir)
-  const postgres = await startEmbeddedPostgres(join(env.dataDir, 'postgres'))
-  const pool = connect(postgres.address, options)
-  await learnTypes(pool)
+  const { postgres, pool } = await openEmbedded(env.dataDir, options)
   return {
     address: postgres.address,
     pool,
@@ -59,6 +58,28 @@ export async function openDatabase(env: Env): Promise<Database> {
     abandon() {
       if (postgres.started) postgres.stop()
     },
+  }
+}
+
+type PoolOptions = Parameters<typeof connect>[1]
+
+/** What is heard of a PostgreSQL that its last node has just stopped: no socket, nobody at it, or that it ends. */
+const hasLeft = ['ENOENT', 'ECONNREFUSED', '57P01']
+
+async function openEmbedded(dataDir: string, options: PoolOptions) {
+  refuseUnfinished(dataDir)
+  const end = performance.now() + longestStart
+  for (;;) {
+    const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
+    const pool = connect(postgres.address, options)
+    try {
+      await learnTypes(pool)
+      return { postgres, pool }
+    } catch (error) {
+      await pool.end({ timeout: 1 })
+      if (!hasLeft.includes((error as { code: string }).code) || performance.now() > end) throw error
+      await setTimeout(100)
+    }
   }
 }
 

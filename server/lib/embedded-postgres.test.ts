@@ -113,6 +113,19 @@ test('a node that comes while it still starts or recovers waits until it is read
   }
 })
 
+// It waited until that one was gone, and then found nobody: « The shop did not start ».
+test('a node that comes while it stops with its last one starts it again', async () => {
+  const wanted = join(dataDir, 'postgres')
+  const { programs } = standIns()
+  const { folder } = await startEmbeddedPostgres(wanted, {}, programs)
+  const postmaster = spawn('sleep', ['60'], { cwd: folder })
+  const lines = [postmaster.pid, folder, 1, 5432, folder, '', '', 'stopping']
+  writeFileSync(join(folder, 'postmaster.pid'), lines.join('\n'))
+  setTimeout(() => postmaster.kill(), 300)
+  const { started } = await startEmbeddedPostgres(wanted, {}, programs)
+  expect([postmaster.signalCode, started]).toEqual(['SIGTERM', true])
+})
+
 // Nobody was served while PostgreSQL recovered, not even what was ready in memory: a second for 100 MB of changes.
 test('one that something ended is started again without waiting until it has recovered', async () => {
   const { programs, program } = standIns()

@@ -57,8 +57,12 @@ export async function startEmbeddedPostgres(
     forgetStalePid(folder)
     return start(folder, settings, owner, (...args) => run('pg_ctl', ...waiting, ...args))
   }
-  const started = await begin('-w', '-t', String(longestStart / 1000))
-  await untilReady(folder)
+  let started: boolean
+  do {
+    started = await begin('-w', '-t', String(longestStart / 1000))
+    await untilReady(folder)
+    // The one that ran may have been stopping with its last node.
+  } while (!started && !(await isRunning(folder)))
   const socketDir = (await socketFolder(folder)) ?? (readPidFile(folder)[4] || folder)
   return {
     address: { socketDir, port, user: postgresUser, database: 'postgres' },

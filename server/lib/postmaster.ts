@@ -12,9 +12,16 @@ export const longestStart = 60_000
 
 /** Line 1 is the process id, line 5 the socket's folder, line 8 the state. */
 export function readPidFile(folder: string): string[] {
-  const file = join(folder, 'postmaster.pid')
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  try {
+    return readFileSync(pidFile(folder), 'utf8').split('\n')
+  } catch (error) {
+    // Whoever stops takes it away.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return []
+  }
 }
+
+const pidFile = (folder: string) => join(folder, 'postmaster.pid')
 
 /** One that was attached to may still be starting, or recovering from a crash: until then it refuses everyone. */
 export async function untilReady(folder: string) {
@@ -66,7 +73,7 @@ export function hasProcess(folder: string): boolean {
  * PostgreSQL would then refuse to start.
  */
 export function forgetStalePid(folder: string) {
-  rmSync(join(folder, 'postmaster.pid'), { force: true })
+  rmSync(pidFile(folder), { force: true })
 }
 
 /** A postmaster works in its data folder; where the system cannot tell (no /proc), a living process counts. */
