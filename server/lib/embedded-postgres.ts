@@ -12,10 +12,10 @@ import {
   writeOwned,
 } from '#server/lib/embedded-files'
 import {
-  forgetStalePid,
   hasProcess,
   isRunning,
   longestStart,
+  makeWay,
   port,
   readPidFile,
   socketFolder,
@@ -53,8 +53,7 @@ export async function startEmbeddedPostgres(
   const initialised = !existsSync(join(folder, 'PG_VERSION'))
   if (initialised) initialise(folder, run)
   const begin = async (...waiting: string[]) => {
-    if (await isRunning(folder)) return false
-    forgetStalePid(folder)
+    if (!(await makeWay(folder))) return false
     return start(folder, settings, owner, (...args) => run('pg_ctl', ...waiting, ...args))
   }
   let started: boolean
@@ -96,7 +95,7 @@ async function start(
   control: (...args: string[]) => void,
 ): Promise<boolean> {
   const socketFolder = privateSocketFolder(folder, owner)
-  // The number that a killed postmaster left here may be somebody else's by now too; see `forgetStalePid`.
+  // The number that a killed postmaster left here may be somebody else's by now too; see `makeWay`.
   rmSync(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true })
   const configuration = {
     listen_addresses: '',

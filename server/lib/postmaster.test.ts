@@ -1,11 +1,22 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
+import { makeWay } from '#server/lib/postmaster'
 
 let dataDir: string
 beforeEach(() => {
@@ -76,4 +87,52 @@ test('in a folder whose name is too long for a socket it starts, and is found', 
     first.stop()
     if ('socketDir' in first.address) rmSync(first.address.socketDir, { recursive: true })
   }
+})
+
+/** What one that has ended left in its data folder. */
+const left = (pid: number, folder: string) => [pid, folder, 1, 5432, folder, '', '', 'ready', ''].join('\n')
+const deadPid = () => spawnSync('true').pid
+
+// Its lock was taken for what a killed one left, and away: it stopped within a minute.
+test.each([
+  ['made its lock', ''],
+  ['written its number to it, in another container', `${deadPid()}\n/data\n1\n5432\n\n`],
+])('one that has just %s is starting, not dead', async (_, lines) => {
+  const folder = mkdtempSync(join(dataDir, 'data-'))
+  const file = join(folder, 'postmaster.pid')
+  writeFileSync(file, lines)
+  const server = createServer()
+  const written = left(deadPid(), folder)
+  const starting = setTimeout(300).then(() => {
+    server.listen(join(folder, '.s.PGSQL.5432'))
+    writeFileSync(file, written)
+  })
+  try {
+    expect(await makeWay(folder)).toBe(false)
+    expect(readFileSync(file, 'utf8')).toBe(written)
+  } finally {
+    await starting
+    server.close()
+  }
+})
+
+test('a lock that one left which was killed before it wrote to it is taken away', async () => {
+  const file = join(dataDir, 'postmaster.pid')
+  writeFileSync(file, '')
+  expect(await makeWay(dataDir)).toBe(true)
+  expect(existsSync(file)).toBe(false)
+})
+
+// Two nodes started it again in the same instant: the second took away what the first one's had just made.
+test('one that another node starts just then keeps its lock', async () => {
+  const file = join(dataDir, 'postmaster.pid')
+  writeFileSync(file, left(deadPid(), dataDir))
+  const making = makeWay(dataDir)
+  // It has read what was left, and asks whether anybody listens.
+  await new Promise<void>((resolve) => process.nextTick(resolve))
+  const fresh = left(process.pid, dataDir)
+  writeFileSync(file, fresh)
+  await making
+  expect(readFileSync(file, 'utf8')).toBe(fresh)
+  expect(readdirSync(dataDir)).toEqual(['postmaster.pid'])
 })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -22,6 +22,44 @@ export function readPidFile(folder: string): string[] {
 }
 
 const pidFile = (folder: string) => join(folder, 'postmaster.pid')
+
+/**
+ * Takes away what a killed one has left: after a machine's restart another process may bear its number, and PostgreSQL
+ * would then refuse to start.
+ * @returns false where one runs
+ */
+export async function makeWay(folder: string): Promise<boolean> {
+  await untilItNamesItsSocket(folder)
+  const left = readPidFile(folder)
+  if (await isRunning(folder)) return false
+  if (left.length > 0) forget(folder, left)
+  return true
+}
+
+/** One that has just made its file is some milliseconds from it; one that was killed then never gets there. */
+const longestSilence = 5000
+
+async function untilItNamesItsSocket(folder: string) {
+  const end = performance.now() + longestSilence
+  for (;;) {
+    const lines = readPidFile(folder)
+    if (lines.length === 0 || lines[4] || hasProcess(folder) || performance.now() > end) return
+    await setTimeout(50)
+  }
+}
+
+/** Looked at where nobody else finds it: one that another node has started meanwhile gets its own back. */
+function forget(folder: string, left: string[]) {
+  const aside = `${pidFile(folder)}.${process.pid}`
+  try {
+    renameSync(pidFile(folder), aside)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw error
+  }
+  if (readFileSync(aside, 'utf8') === left.join('\n')) rmSync(aside)
+  else renameSync(aside, pidFile(folder))
+}
 
 /** One that was attached to may still be starting, or recovering from a crash: until then it refuses everyone. */
 export async function untilReady(folder: string) {
@@ -66,14 +104,6 @@ function isListenedTo(socket: string) {
 export function hasProcess(folder: string): boolean {
   const pid = Number(readPidFile(folder)[0])
   return Boolean(pid) && isPostmasterOf(folder, pid)
-}
-
-/**
- * After a machine's restart another process may bear the number that a killed postmaster left in its file, and
- * PostgreSQL would then refuse to start.
- */
-export function forgetStalePid(folder: string) {
-  rmSync(pidFile(folder), { force: true })
 }
 
 /** A postmaster works in its data folder; where the system cannot tell (no /proc), a living process counts. */
