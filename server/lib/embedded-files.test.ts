@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ownerOfFiles, reachableFolder } from '#server/lib/embedded-files'
+import { ownerOfFiles, privateSocketFolder, reachableFolder, writeOwned } from '#server/lib/embedded-files'
 
 /** Nobody but whoever made it may enter it, as /root. */
 let home: string
@@ -60,3 +72,45 @@ test.skipIf(process.getuid?.() !== 0)(
     expect(folderOf('data')).not.toBe(former)
   },
 )
+
+// A folder that was free instead would have been an empty shop beside the data.
+test.skipIf(process.getuid?.() !== 0)(
+  'a DATA_DIR that does not tell any more where its data are is refused with a sentence that names the file',
+  () => {
+    folderOf('data')
+    const pointer = join(home, 'data', 'postgres.path')
+    writeFileSync(pointer, '')
+    expect(() => folderOf('data')).toThrow(`${pointer} is empty`)
+  },
+)
+
+// Root wrote through it, and gave what it wrote over to the system user.
+test.skipIf(process.getuid?.() !== 0)(
+  'a link that PostgreSQL’s user has laid where root writes leads nowhere',
+  () => {
+    const owner = ownerOfFiles() as { uid: number; gid: number }
+    chownSync(home, owner.uid, owner.gid)
+    const [file, elsewhere] = [join(home, 'postgresql.auto.conf'), join(home, 'elsewhere')]
+    writeFileSync(elsewhere, 'root’s', { mode: 0o644 })
+    symlinkSync(elsewhere, `${file}.${process.pid}`)
+    writeOwned(file, 'ours', owner)
+    expect([readFileSync(elsewhere, 'utf8'), statSync(elsewhere)]).toMatchObject([
+      'root’s',
+      { uid: 0, mode: 0o100644 },
+    ])
+    expect([readFileSync(file, 'utf8'), statSync(file)]).toMatchObject(['ours', { ...owner, mode: 0o100600 }])
+  },
+)
+
+test('a link in the place of the socket’s folder is refused, wherever it leads', () => {
+  const folder = join(home, 'long'.repeat(30))
+  const short = privateSocketFolder(folder, undefined)
+  try {
+    rmSync(short, { recursive: true })
+    chmodSync(home, 0o700)
+    symlinkSync(home, short)
+    expect(() => privateSocketFolder(folder, undefined)).toThrow(`${short} belongs to somebody else`)
+  } finally {
+    rmSync(short, { recursive: true })
+  }
+})

@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
-  chmodSync,
   chownSync,
+  closeSync,
   cpSync,
   existsSync,
+  fchownSync,
+  fsyncSync,
+  lstatSync,
   mkdirSync,
+  openSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -102,7 +106,15 @@ const folderNamed = (text: string) =>
 const pointerIn = (dataDir: string) => join(dataDir, 'postgres.path')
 const noteIn = (folder: string) => join(folder, 'data-dir')
 const lineOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
-const pointed = (dataDir: string) => lineOf(pointerIn(dataDir))
+
+/** @throws Error where the file is there and names nothing: any other folder would be an empty shop beside the data. */
+function pointed(dataDir: string) {
+  const folder = lineOf(pointerIn(dataDir))
+  if (folder !== '') return folder
+  throw new Error(
+    `${pointerIn(dataDir)} is empty. Write into it which folder holds the database: the one in ${systemFolder} whose file data-dir names ${dataDir}.`,
+  )
+}
 
 /** Of a shop that was started before there were such files, data are found by the path of its DATA_DIR. */
 function unclaimed(wanted: string) {
@@ -182,7 +194,7 @@ export function privateSocketFolder(folder: string, owner: Owner): string {
     mkdirSync(short, { mode: 0o700 })
     if (owner) chownSync(short, owner.uid, owner.gid)
   }
-  const { uid: foundUid, mode } = statSync(short)
+  const { uid: foundUid, mode } = lstatSync(short)
   if (uid !== undefined && (foundUid !== uid || (mode & 0o077) !== 0)) {
     throw new Error(`${short} belongs to somebody else: remove it, or choose a shorter DATA_DIR.`)
   }
@@ -190,16 +202,23 @@ export function privateSocketFolder(folder: string, owner: Owner): string {
 }
 
 export const writeOwned = (file: string, content: string, owner: Owner) =>
-  writeWhole(file, content, (unfinished) => {
-    chmodSync(unfinished, 0o600)
-    if (owner) chownSync(unfinished, owner.uid, owner.gid)
-  })
+  writeWhole(file, content, { mode: 0o600, owner })
 
-/** Never empty or half: another process may read it just then, and the disk may be full. */
-function writeWhole(file: string, content: string, own: (unfinished: string) => void = () => {}) {
+/**
+ * Never empty or half: another process may read it just then, the disk may be full, and the power fail. Nor through a
+ * link, which whoever the folder belongs to may have laid there for root.
+ */
+function writeWhole(file: string, content: string, { mode, owner }: { mode?: number; owner?: Owner } = {}) {
   const unfinished = `${file}.${process.pid}`
-  writeFileSync(unfinished, content)
-  own(unfinished)
+  rmSync(unfinished, { force: true })
+  const opened = openSync(unfinished, 'wx', mode)
+  try {
+    writeFileSync(opened, content)
+    if (owner) fchownSync(opened, owner.uid, owner.gid)
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
   renameSync(unfinished, file)
 }
 
