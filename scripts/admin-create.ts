@@ -11,11 +11,12 @@ import { type Env, loadEnvFile, readEnv } from '#server/env'
 import { openDatabase } from '#server/lib/database'
 import { migratePatiently } from '#server/lib/migrate'
 import { hashPassword } from '#server/lib/password'
+import { endedBySignals } from '#server/lib/stopping'
 
 /** Whoever holds this account holds the shop. */
 const shortestPassword = 12
 
-await createAdmin().catch((error: Error) => {
+await endedBySignals(createAdmin).catch((error: Error) => {
   console.error(`\nNo account was created.\n${error.message}`)
   process.exitCode = 1
 })

@@ -4,8 +4,9 @@ import { writeBackup } from '#server/backup/backup.service'
 import { loadEnvFile, readEnv } from '#server/env'
 import { nodeName, openDatabase } from '#server/lib/database'
 import { connect } from '#server/lib/db'
+import { endedBySignals } from '#server/lib/stopping'
 
-await backUp().catch((error: Error) => {
+await endedBySignals(backUp).catch((error: Error) => {
   console.error(`\nNo backup was written.\n${error.message}`)
   process.exitCode = 1
 })
@@ -16,13 +17,10 @@ async function backUp() {
   const parent = resolve(process.argv[2] ?? 'backups')
   const database = await openDatabase(env)
   const db = connect(database.address, { max: 1, name: nodeName, silence: Number.POSITIVE_INFINITY })
-  // Whoever interrupts it ends the process at once. A shop that came meanwhile starts its database again.
-  process.once('exit', database.abandon)
   try {
     const folder = await writeBackup({ db, dataDir: env.dataDir }, parent)
     console.log(`The backup is complete: ${folder}`)
   } finally {
-    process.off('exit', database.abandon)
     await db.end({ timeout: 5 })
     await database.close()
   }

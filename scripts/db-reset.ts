@@ -5,9 +5,10 @@ import { areOurs } from '#server/catalogue/sweeper.service'
 import { loadEnvFile, readEnv } from '#server/env'
 import { type Database, hasOtherNodes, openDatabase } from '#server/lib/database'
 import type { Pool } from '#server/lib/db'
+import { endedBySignals } from '#server/lib/stopping'
 import { openStorage, uploadsFolder } from '#server/lib/storage'
 
-await startAfresh().catch((error: Error) => {
+await endedBySignals(startAfresh).catch((error: Error) => {
   console.error(`\nResetting failed.\n${error.message}`)
   process.exitCode = 1
 })

@@ -130,6 +130,23 @@ test('a start that fails at its very end leaves nothing running, of one process 
   }
 }, 180_000)
 
+// Node ended, and what it had started of PostgreSQL went on for nobody.
+test('a start that is stopped before the shop is open leaves nothing running, of one process and of several', async () => {
+  for (const step of ['✓ settings', '✓ database']) {
+    const one = start({}, (output, node) => output.includes(step) && node.kill('SIGTERM'))
+    expect((await one).code, step).toBe(1)
+    expect(existsSync(postmasterFile()), step).toBe(false)
+  }
+
+  const several = start({ WEB_CONCURRENCY: '2' })
+  await expect.poll(() => childrenOf(nodes.at(-1)?.pid).length, { timeout: 30_000, interval: 10 }).toBe(2)
+  nodes.at(-1)?.kill('SIGTERM')
+  expect((await several).code).toBe(1)
+  // Those that were open would start it again.
+  await setTimeout(2000)
+  expect(existsSync(postmasterFile())).toBe(false)
+}, 180_000)
+
 test('a wrong setting stops the start with a sentence that names it', async () => {
   const failed = await start({ TIME_ZONE: 'Mars/Olympus', PORT: 'http' })
   expect(failed.code).toBe(1)
@@ -156,8 +173,11 @@ test('what is for trying only stops the start of a shop that others reach', asyn
   }
 }, 180_000)
 
-/** Runs a node of the shop until it is open or has given up. */
-function start(settings: Record<string, string> = {}) {
+/** Runs a node of the shop until it is open or has given up. @param hear is told what it says on the way. */
+function start(
+  settings: Record<string, string> = {},
+  hear: (output: string, node: ChildProcess) => unknown = () => {},
+) {
   const node = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: {
@@ -175,6 +195,7 @@ function start(settings: Record<string, string> = {}) {
     let output = ''
     const read = (chunk: Buffer) => {
       output += chunk
+      hear(output, node)
       const url = /is open: (\S+)/.exec(output)?.[1]
       if (url && output.includes('Ctrl+C')) resolve({ node, output, url, code: null })
     }

@@ -11,7 +11,7 @@ import { openLog } from '#server/lib/log'
 import { growWithTheLoad } from '#server/lib/memory'
 import { migratePatiently } from '#server/lib/migrate'
 import { step } from '#server/lib/steps'
-import { closeWhenStopped } from '#server/lib/stopping'
+import { closeWhenStopped, endedBySignals } from '#server/lib/stopping'
 import { openStorage } from '#server/lib/storage'
 import { openWeb } from '#server/lib/web-build'
 import { lowerWorkers } from '#server/lib/worker-priority'
@@ -23,7 +23,7 @@ const isDevelopment = process.argv.includes('--dev')
 /** How long a stop waits for what is under way; jobs and the database stop after it. Milliseconds. */
 const longestAnswer = 20_000
 
-await startShop().catch((error: Error) => {
+await endedBySignals(startShop).catch((error: Error) => {
   console.error(`\nThe shop did not start.\n${error.message}`)
   if (process.env.LOG_LEVEL === 'debug') console.error(error.stack)
   process.exitCode = 1
@@ -43,6 +43,7 @@ async function startShop() {
     const isSeveral = env.WEB_CONCURRENCY > 1 && !isDevelopment
     const openShop = cluster.isPrimary && isSeveral ? openProcesses : serve
     const opsPort = await openShop(env, log, database)
+    database.keepRunning()
     if (opsPort) announce(env, opsPort, logins)
   } catch (error) {
     await database.close()

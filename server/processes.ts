@@ -71,6 +71,10 @@ export async function openProcesses(env: Env, log: Logger, database: Database): 
     const longest = longestStop + env.DRAIN_SECONDS * 1000
     await Promise.all(living().map((worker) => stop(worker, conditions.has(worker.id), signal, longest)))
   }
+  // Where this one ends at once, before the database does.
+  process.prependOnceListener('exit', () => {
+    for (const worker of living()) worker.process.kill('SIGKILL')
+  })
   const isReady = () =>
     !isStopping &&
     [...conditions.values()].some((each) => each.isReady && performance.now() - each.toldAt < patience)

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -75,3 +76,20 @@ test.each(['Paillasse1234', 'nadia.b@labo.test'])(
     expect([status, String(stderr)]).toEqual([1, expect.stringContaining('The password is too common')])
   },
 )
+
+// What they had started of PostgreSQL went on for nobody.
+test.each([
+  ['admin-create', '--name=Amina', '--family-name=Kaci', '--email=amina@labo.test'],
+  ['db-reset', '--yes'],
+])('%s of a stopped shop that is interrupted leaves its PostgreSQL stopped', async (script, ...flags) => {
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: '', ADMIN_PASSWORD: 'un mot de passe assez long' }
+  const env = { ...process.env, ...settings }
+  const running = spawn(process.execPath, [`scripts/${script}.ts`, ...flags], { cwd: root, env })
+  const ended = once(running, 'exit')
+  const isThere = () =>
+    ['system', ''].some((each) => existsSync(join(dataDir, each, 'postgres/postmaster.pid')))
+  await expect.poll(isThere, { timeout: 30_000, interval: 10 }).toBe(true)
+  running.kill('SIGINT')
+  expect(await ended).toEqual([1, null])
+  expect(isThere()).toBe(false)
+})

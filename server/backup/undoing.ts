@@ -1,4 +1,4 @@
-import { stopSignals } from '#server/lib/stopping'
+import { endedBySignals } from '#server/lib/stopping'
 
 /**
  * Does `act`. Where it fails, what it began is undone; where it is interrupted, too, and the process ends.
@@ -13,15 +13,15 @@ export async function orUndo<Result>(
   const giveUp = () => {
     undo()
     console.error(`\n${interrupted}`)
-    process.exit(1)
   }
-  for (const signal of stopSignals) process.on(signal, giveUp)
+  // What was begun last is undone first.
+  process.prependOnceListener('exit', giveUp)
   try {
-    return await act()
+    return await endedBySignals(act)
   } catch (error) {
     undo()
     throw error
   } finally {
-    for (const signal of stopSignals) process.off(signal, giveUp)
+    process.off('exit', giveUp)
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Env } from '#server/env'
 import { connect, type DatabaseAddress, type Db, type Pool, untilAnswered } from '#server/lib/db'
-import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 import { longestStart } from '#server/lib/postmaster'
 import { refuseUnfinished } from '#server/lib/unfinished-restore'
 
@@ -18,8 +18,11 @@ export interface Database {
   revive?: () => Promise<void>
   /** Ends the pool; the embedded PostgreSQL stops with the last node that uses it. */
   close: () => Promise<void>
-  /** For a process that ends at once: stops the embedded PostgreSQL where this process has started it. */
-  abandon: () => void
+  /**
+   * A process that ends without `close` stops the embedded PostgreSQL where it has started it, as long as this was not
+   * called: from then on others may use it, and the next start finds it.
+   */
+  keepRunning: () => void
 }
 
 /** How a node is known to the others in the database; see `hasOtherNodes`. In two containers both may have one number. */
@@ -40,10 +43,10 @@ export async function openDatabase(env: Env): Promise<Database> {
       description: `PostgreSQL at ${host}`,
       embedded: false,
       close: () => pool.end({ timeout: 5 }),
-      abandon: () => {},
+      keepRunning: () => {},
     }
   }
-  const { postgres, pool } = await openEmbedded(env.dataDir, options)
+  const { postgres, pool, keepRunning } = await openEmbedded(env.dataDir, options)
   return {
     address: postgres.address,
     pool,
@@ -51,13 +54,12 @@ export async function openDatabase(env: Env): Promise<Database> {
     embedded: true,
     revive: postgres.revive,
     async close() {
+      keepRunning()
       await pool.end({ timeout: 5 })
       // Of several processes the first one stops it.
       if (cluster.isPrimary && (await isLastNode(postgres.address))) postgres.stop()
     },
-    abandon() {
-      if (postgres.started) postgres.stop()
-    },
+    keepRunning,
   }
 }
 
@@ -71,16 +73,28 @@ async function openEmbedded(dataDir: string, options: PoolOptions) {
   const end = performance.now() + longestStart
   for (;;) {
     const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
+    // Before anything is waited for: only then a signal is heard that came while it started.
+    const keepRunning = stopAtExit(postgres)
     const pool = connect(postgres.address, options)
     try {
       await learnTypes(pool)
-      return { postgres, pool }
+      return { postgres, pool, keepRunning }
     } catch (error) {
       await pool.end({ timeout: 1 })
       if (!hasLeft.includes((error as { code: string }).code) || performance.now() > end) throw error
+      keepRunning()
       await setTimeout(100)
     }
   }
+}
+
+/** @returns what takes that back */
+function stopAtExit({ started, stop }: EmbeddedPostgres) {
+  const act = () => {
+    if (cluster.isPrimary && started) stop()
+  }
+  process.once('exit', act)
+  return () => void process.off('exit', act)
 }
 
 /**

@@ -62,7 +62,9 @@ export async function startEmbeddedPostgres(
     await untilReady(folder)
     // The one that ran may have been stopping with its last node.
   } while (!started && !(await isRunning(folder)))
-  const socketDir = (await socketFolder(folder)) ?? (readPidFile(folder)[4] || folder)
+  const socketDir = started
+    ? privateSocketFolder(folder, owner)
+    : ((await socketFolder(folder)) ?? (readPidFile(folder)[4] || folder))
   return {
     address: { socketDir, port, user: postgresUser, database: 'postgres' },
     started,

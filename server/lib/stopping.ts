@@ -12,6 +12,20 @@ export type StopSignal = (typeof stopSignals)[number]
  */
 const echo = 1000
 
+/**
+ * Does `act`; a signal that comes meanwhile ends the process at once. What that may not leave behind listens to the
+ * process's `exit`.
+ */
+export async function endedBySignals<Result>(act: () => Promise<Result>): Promise<Result> {
+  const end = () => process.exit(1)
+  for (const signal of stopSignals) process.on(signal, end)
+  try {
+    return await act()
+  } finally {
+    for (const signal of stopSignals) process.off(signal, end)
+  }
+}
+
 export interface Stopping {
   /** How long it may take. Milliseconds. */
   longest: number
