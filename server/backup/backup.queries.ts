@@ -67,9 +67,8 @@ export async function listSequences(db: Db): Promise<Sequence[]> {
 }
 
 export function readTable(db: Db, table: Table): Promise<Readable> {
-  const { schema, name, columns } = table
-  return db`
-    copy (select ${db(columns)} from ${db(schema)}.${db(name)} where ${isKept(db, table)}) to stdout`.readable()
+  const from = db`${db(table.schema)}.${db(table.name)} where ${isKept(db, table)}`
+  return db`copy (select ${db(table.columns)} from ${from}) to stdout`.readable()
 }
 
 export function fillTable(db: Db, { schema, name, columns }: Table): Promise<Writable> {
