@@ -32,6 +32,18 @@ test.each(['name', '-name', 'createdAt', '-createdAt', 'price'])(
   },
 )
 
+test('a page holds 1,000 rows at most, whatever is asked for, and the next one the others', async () => {
+  await shop.db`
+    insert into options (id, name, choices)
+    select gen_random_uuid(), 'Option ' || n, '{a}' from generate_series(1, 1001) n`
+  for (const query of ['', 'limit=1001', 'limit=1000000000']) {
+    const first = (await shop.get(`/options?${query}`)).json()
+    expect([query, first.options.length, first.total]).toEqual([query, 1000, 1001])
+    const next = (await shop.get(`/options?${query}&cursor=${at(first.nextCursor)}`)).json()
+    expect([query, next.options.length, next.nextCursor]).toEqual([query, 1, null])
+  }
+})
+
 test('names are sorted as a French dictionary has them', async () => {
   const { products } = await read('sort=name')
   expect(products.map(({ name }) => name)).toEqual([

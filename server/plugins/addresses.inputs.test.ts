@@ -154,7 +154,7 @@ describe.each(lists)('%s', (call) => {
   const ask = async (query: string) =>
     shop.app.inject({ url: `${url}?${query}`, headers: await staff.cookie() })
 
-  test('a query that means nothing is ignored or refused, and no page is larger than the largest', async () => {
+  test('a query that means nothing is ignored or refused', async () => {
     const before = await digest(shop)
     // An export is the whole list, whatever page is asked for.
     const forgives = (query: string) =>
@@ -168,7 +168,7 @@ describe.each(lists)('%s', (call) => {
     }
     for (const query of ignored) {
       const reply = await ask(query)
-      expect([query, reply.statusCode, reply.body.slice(0, 0)]).toEqual([query, 200, ''])
+      expect([query, reply.statusCode]).toEqual([query, 200])
     }
     expect(({} as { x?: unknown }).x).toBeUndefined()
     expect(await digest(shop)).toEqual(before)
