@@ -2,8 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beyond, specified } from '#server/testing/access'
 import { makeCallers } from '#server/testing/callers'
-import { categoryForm, form, productForm } from '#server/testing/forms'
+import { categoryForm, file, form, productForm } from '#server/testing/forms'
 import { testMatrix } from '#server/testing/matrix'
+import { newPicture } from '#server/testing/pictures'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
@@ -88,12 +89,16 @@ testMatrix(
     'GET /api/products/:id, unknown': (caller) => () => caller.get(`/products/${unknown}`),
     'GET /api/products/category/:id, unknown': (caller) => () => caller.get(`/products/category/${unknown}`),
     'GET /api/options/:id, unknown': (caller) => () => caller.get(`/options/${unknown}`),
-    'PUT /api/categories/update/:id, unknown': (caller) => () =>
-      caller.put(`/categories/update/${unknown}`, form({ name: 'X' })),
+    'PUT /api/categories/update/:id, unknown': async (caller) => {
+      const sent = form({ name: 'X', image: file(await newPicture()) })
+      return () => caller.put(`/categories/update/${unknown}`, sent)
+    },
     'DELETE /api/categories/delete/:id, unknown': (caller) => () =>
       caller.delete(`/categories/delete/${unknown}`),
-    'PUT /api/products/update/:id, unknown': (caller) => () =>
-      caller.put(`/products/update/${unknown}`, form({ name: 'X' })),
+    'PUT /api/products/update/:id, unknown': async (caller) => {
+      const sent = form({ name: 'X', image: file(await newPicture()) })
+      return () => caller.put(`/products/update/${unknown}`, sent)
+    },
     'DELETE /api/products/delete/:id, unknown': (caller) => () =>
       caller.delete(`/products/delete/${unknown}`),
     'PUT /api/options/update/:id, unknown': (caller) => () =>

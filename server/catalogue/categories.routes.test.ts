@@ -5,6 +5,7 @@ import { countWaiting } from '#server/testing/commits'
 import { digest } from '#server/testing/digest'
 import { categoryForm, type FormValues, file, form } from '#server/testing/forms'
 import { picture } from '#server/testing/makers'
+import { newPicture } from '#server/testing/pictures'
 import { openPort } from '#server/testing/raw-request'
 import { expectRefused } from '#server/testing/refused'
 import { openShop, type TestShop } from '#server/testing/shop'
@@ -87,7 +88,8 @@ test('an update of what somebody else changed in between is refused', async () =
   const { category } = (await create()).json()
   const seen = { 'if-match': `"${category.updatedAt}"` }
   expect((await update(category._id, { name: 'Un' }, seen)).statusCode).toBe(200)
-  const call = () => update(category._id, { name: 'Deux' }, seen)
+  const image = file(await newPicture())
+  const call = () => update(category._id, { name: 'Deux', image }, seen)
   await expectRefused(shop, call, { status: 409, message: refusals['request.stale'][1] })
 })
 
@@ -114,7 +116,8 @@ describe.each(wrong)('%s', (_, values) => {
   test('is not created', () => expectRefused(shop, () => create(values), { status: 400, message: fill }))
   test('does not update', async () => {
     const { _id } = await shop.makeCategory()
-    await expectRefused(shop, () => update(_id, values), { status: 400, message: fill })
+    const image = file(await newPicture())
+    await expectRefused(shop, () => update(_id, { image, ...values }), { status: 400, message: fill })
   })
 })
 

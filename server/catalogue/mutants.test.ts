@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/refusals'
 import { prepareDocument, prepareImage, type Upload } from '#server/catalogue/files.service'
 import { encodePicture } from '#server/catalogue/pictures'
-import { categoryForm } from '#server/testing/forms'
+import { categoryForm, file } from '#server/testing/forms'
+import { picture } from '#server/testing/makers'
 import { mutantsOf } from '#server/testing/mutants'
 import { seedDocuments } from '#server/testing/seed-documents'
 import { seedPictures } from '#server/testing/seed-pictures'
@@ -72,7 +73,7 @@ describe('a form', () => {
 
   test('its mutants are taken or refused', { timeout }, async () => {
     const admin = shop.as(await shop.makeAdmin())
-    const form = new Response(await categoryForm())
+    const form = new Response(await categoryForm({ image: file(await picture()) }))
     const type = String(form.headers.get('content-type'))
     const bytes = Buffer.from(await form.arrayBuffer())
     // Most of the form is its picture: the framing before it is what matters here.

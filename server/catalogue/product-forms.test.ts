@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '#contract/refusals'
-import { combined, type FormValues, sheet, volume } from '#server/testing/forms'
+import { combined, type FormValues, file, sheet, volume } from '#server/testing/forms'
+import { newPicture } from '#server/testing/pictures'
 import { openProductShop, type ProductShop } from '#server/testing/product-shop'
 import { expectRefused } from '#server/testing/refused'
 
@@ -113,7 +114,8 @@ describe.each(wrong)('%s', (_, values, message) => {
 
   test('does not update', async () => {
     const product = await shop.made()
-    const call = () => shop.update(product._id, { name: 'Autre nom', ...values })
+    const image = file(await newPicture())
+    const call = () => shop.update(product._id, { name: 'Autre nom', image, ...values })
     await expectRefused(shop, call, { status: 400, message: message ?? failedToUpdate })
   })
 })

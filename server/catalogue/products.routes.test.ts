@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue'
 import { refusals } from '#contract/refusals'
 import { combined, type FormValues, file, productForm, sheet, volume } from '#server/testing/forms'
 import { picture } from '#server/testing/makers'
+import { newPicture } from '#server/testing/pictures'
 import { openProductShop, type ProductShop } from '#server/testing/product-shop'
 import { expectRefused } from '#server/testing/refused'
 
@@ -178,7 +179,8 @@ describe('updating a product', () => {
     const seen = { 'if-match': `"${product.updatedAt}"` }
     const first = await shop.update(product._id, { price: '10' }, seen)
     expect(first.statusCode).toBe(200)
-    await expectRefused(shop, () => shop.update(product._id, { price: '11' }, seen), {
+    const image = file(await newPicture())
+    await expectRefused(shop, () => shop.update(product._id, { price: '11', image }, seen), {
       status: 409,
       message: refusals['request.stale'][1],
     })

@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { largestImage } from '#contract/catalogue-forms'
 import { digest } from '#server/testing/digest'
 import { categoryForm, type FormValues, file, form, pdf, productForm, sheet } from '#server/testing/forms'
 import { picture } from '#server/testing/makers'
-import { flatPng, noise, padded } from '#server/testing/pictures'
+import { flatPng, newPicture, noise, padded } from '#server/testing/pictures'
 import { expectRefused } from '#server/testing/refused'
 import { openShop, type TestShop } from '#server/testing/shop'
 
@@ -27,7 +27,9 @@ beforeAll(async () => {
   staff = shop.as(await shop.makeAdmin())
   const { _id: product, categoryId: category } = await shop.makeProduct()
   ids = { category, product }
-  image = file(await picture())
+})
+beforeEach(async () => {
+  image = file(await newPicture())
 })
 afterAll(async () => {
   await shop.close()

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pdf } from '#server/testing/forms'
-import { picture } from '#server/testing/makers'
+import { newPicture } from '#server/testing/pictures'
 import { expectRefused } from '#server/testing/refused'
 import { openShop, type TestShop } from '#server/testing/shop'
 
@@ -10,7 +10,9 @@ let image: Buffer
 beforeAll(async () => {
   shop = await openShop()
   admin = shop.as(await shop.makeAdmin())
-  image = await picture()
+})
+beforeEach(async () => {
+  image = await newPicture()
 })
 afterAll(() => shop.close())
 

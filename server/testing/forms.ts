@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { picture } from '#server/testing/makers'
+import { newPicture } from '#server/testing/pictures'
 
 type FormValue = string | Blob | undefined
 export type FormValues = Record<string, FormValue>
@@ -16,7 +16,7 @@ export const file = (bytes: Uint8Array | string, name = 'photo.png', type = 'ima
 
 /** Everything that a category needs. */
 export async function categoryForm(values: FormValues = {}) {
-  const image = file(await picture())
+  const image = file(await newPicture())
   return form({ name: 'Optique', description: 'Microscopes et loupes.', image, ...values })
 }
 
@@ -27,7 +27,7 @@ export async function productForm(category: { _id: string }, values: FormValues 
     category: category._id,
     price: '85000',
     description: 'Objectifs 4×, 10×, 40× et 100×.',
-    image: file(await picture()),
+    image: file(await newPicture()),
     ...values,
   })
 }
