@@ -9,11 +9,42 @@ import { expectRefused } from '#server/testing/refused'
 let shop: ProductShop
 beforeAll(async () => {
   shop = await openProductShop()
+  for (const name of ['Ligne', 'Colonne']) await shop.makeOption({ name, values: hundred })
 })
 afterAll(() => shop.close())
 
 const both = [volume('100 mL', 400), volume('250 mL', 500.5)]
 const withOptions = combined(both)
+
+const hundred = Array.from({ length: 100 }, (_, index) => String(index))
+/** Ten thousand combinations that differ: only their number is wrong. */
+const pairs = hundred.flatMap((line) =>
+  hundred.map((column) => ({
+    options: [
+      { name: 'Ligne', value: line },
+      { name: 'Colonne', value: column },
+    ],
+  })),
+)
+
+const badPrices = [
+  'abc',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  '1e309',
+  '1e3',
+  '-0',
+  '-1',
+  '1 000',
+  '1,5',
+  '0x10',
+  '١٠',
+  '1_0',
+  '1.005',
+  '10000000000000',
+  '9'.repeat(400),
+]
 
 const fill = 'Veuillez remplir tous les champs'
 const failedToAdd = refusals['product.addFailed'][1]
@@ -33,24 +64,21 @@ const wrong: [string, FormValues, string?][] = [
   ['a malformed category', { category: 'abc' }],
   ['an unknown category', { category: '01890000-0000-7000-8000-000000000000' }],
   ['no price', { price: '' }, fill],
-  ...[
-    'abc',
-    'NaN',
-    'Infinity',
-    '-Infinity',
-    '1e309',
-    '1e3',
-    '-0',
-    '-1',
-    '1 000',
-    '1,5',
-    '0x10',
-    '١٠',
-    '1_0',
-  ].map((price): [string, FormValues] => [`the price ${price}`, { price }]),
-  ['a price of 14 digits', { price: '10000000000000' }],
-  ['a price of 400 digits', { price: '9'.repeat(400) }],
-  ['a price of three decimals', { price: '1.005' }],
+  ...badPrices.flatMap((price): [string, FormValues][] => [
+    [`the price ${price.slice(0, 20)}`, { price }],
+    [`the price ${price.slice(0, 20)} of a combination`, combined([volume('100 mL', price)])],
+  ]),
+  ...[-1, 1.005, 1e13, true, [1], {}].map((price): [string, FormValues] => [
+    `${JSON.stringify(price)} as the price of a combination`,
+    combined([volume('100 mL', price)]),
+  ]),
+  [
+    '1e309 as the price of a combination',
+    {
+      ...withOptions,
+      combinations: `[{"options":[{"name":"Volume","value":"100 mL"}],"price":1e309}]`,
+    },
+  ],
   ...['TRUE', '1', 'disponible', ''].map((availability): [string, FormValues] => [
     `the availability « ${availability} »`,
     { availability },
@@ -62,8 +90,7 @@ const wrong: [string, FormValues, string?][] = [
   ['combinations 1,000 deep', { ...withOptions, combinations: '['.repeat(1000) + ']'.repeat(1000) }],
   ['combinations 100,000 deep', { ...withOptions, combinations: '['.repeat(100_000) + ']'.repeat(100_000) }],
   ['options without a combination', { haveOptions: 'true', combinations: '[]' }],
-  ['10,000 combinations', combined(Array.from({ length: 10_000 }, (_, index) => index))],
-  ['501 combinations', combined(Array.from({ length: 501 }, (_, index) => volume(`${index} mL`)))],
+  ['501 combinations', combined(pairs.slice(0, 501))],
   ['a combination without options', combined([{ options: [], price: 1 }])],
   ['a combination of nothing', combined([{}])],
   ['an option the shop has not', combined([{ options: [{ name: 'Couleur', value: 'Bleu' }] }])],
@@ -78,11 +105,6 @@ const wrong: [string, FormValues, string?][] = [
     'combinations of different options',
     combined([volume('100 mL'), { options: [{ name: 'Matière', value: 'Verre' }] }]),
   ],
-  ['a negative price of a combination', combined([volume('100 mL', -1)])],
-  ['a text as the price of a combination', combined([volume('100 mL', 'abc')])],
-  ['a list as the price of a combination', combined([volume('100 mL', [1])])],
-  ['an object as the price of a combination', combined([volume('100 mL', {})])],
-  ['1e309 as the price of a combination', { ...withOptions, combinations: '[{"options":[],"price":1e309}]' }],
   [
     'a price of its own without specific prices',
     { haveOptions: 'true', specificPricePerOption: 'false', combinations: JSON.stringify(both) },
@@ -118,6 +140,17 @@ describe.each(wrong)('%s', (_, values, message) => {
     const call = () => shop.update(product._id, { name: 'Autre nom', image, ...values })
     await expectRefused(shop, call, { status: 400, message: message ?? failedToUpdate })
   })
+})
+
+test('500 combinations are taken', async () => {
+  expect((await shop.made(combined(pairs.slice(0, 500)))).combinations).toHaveLength(500)
+})
+
+test('10,000 combinations are more than a form may hold', async () => {
+  const { _id } = await shop.made()
+  const tooLarge = { status: 413, message: refusals['request.tooLarge'][1] }
+  await expectRefused(shop, () => shop.add(combined(pairs)), tooLarge)
+  await expectRefused(shop, () => shop.update(_id, combined(pairs)), tooLarge)
 })
 
 // What has no sentence of its own was refused without a word of which field it is.
