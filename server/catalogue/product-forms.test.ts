@@ -79,11 +79,13 @@ const wrong: [string, FormValues, string?][] = [
       combinations: `[{"options":[{"name":"Volume","value":"100 mL"}],"price":1e309}]`,
     },
   ],
-  ...['TRUE', '1', 'disponible', ''].map((availability): [string, FormValues] => [
-    `the availability « ${availability} »`,
-    { availability },
-  ]),
-  ['options neither true nor false', { haveOptions: 'oui' }],
+  // The combinations go with either answer: the word alone is wrong.
+  ...['availability', 'haveOptions', 'specificPricePerOption'].flatMap((flag) =>
+    ['TRUE', '1', 'disponible', ''].map((word): [string, FormValues] => [
+      `${flag} « ${word} »`,
+      { ...combined([volume('100 mL'), volume('250 mL')]), [flag]: word },
+    ]),
+  ),
   ['combinations that are no JSON', { ...withOptions, combinations: '[{' }],
   ['combinations that are an object', { ...withOptions, combinations: '{}' }],
   ['combinations that are null', { ...withOptions, combinations: 'null' }],
