@@ -231,14 +231,3 @@ test('no e-mail address takes 50 ms to be looked at', () => {
     expect(Math.min(...took), address.slice(0, 50)).toBeLessThan(50_000)
   }
 })
-
-test('a key given twice never gives a right', async () => {
-  const body = JSON.stringify({ ...account, email: 'twice@labo.test' })
-  const reply = await shop.app.inject({
-    method: 'POST',
-    url: '/api/users/sign-up',
-    payload: body.replace('"role":"client"', '"role":"client","role":"admin","isVerified":true'),
-    headers: { 'content-type': 'application/json' },
-  })
-  expect(reply.json().user).toMatchObject({ role: 'client', isVerified: false })
-})

@@ -160,6 +160,25 @@ describe.each(calls)('%s %s, %s', (method, path, who, failure) => {
   })
 })
 
+describe('a key given twice never gives a right', () => {
+  const headers = { 'content-type': json }
+  const payload = text.replace('"role":"client"', '"role":"client","role":"admin","isVerified":true')
+
+  test('to whoever signs up', async () => {
+    const request = { method: 'POST', url: '/api/users/sign-up', headers } as const
+    const reply = await shop.app.inject({ ...request, payload: payload.replace('lina@', 'twice@') })
+    expect(reply.json().user).toMatchObject({ role: 'client', isVerified: false })
+  })
+
+  test('to clients who change their own account', async () => {
+    const before = await digest(shop)
+    const request = { method: 'PUT', url: `/api/users/update/${ids.user}`, payload } as const
+    const reply = await shop.app.inject({ ...request, headers: { ...headers, ...cookies.client } })
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'user.ownRole'])
+    expect(await digest(shop)).toEqual(before)
+  })
+})
+
 // Programs that always say JSON were refused: their deletes had a type, and nothing of it.
 describe('a call that takes no body', () => {
   const makers: [call: string, make: () => Promise<string>][] = [
