@@ -211,11 +211,24 @@ test('only the domain of forgotten clients is nobody’s, not all that end in .i
   }
 })
 
-test('an address written otherwise is the same address', async () => {
-  for (const email of ['TAKEN@labo.test', ' taken@LABO.test ']) {
-    const reply = await shop.post('/users/sign-up', { ...account, email })
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'signUp.emailTaken'])
+test('an address written otherwise is the same address, whoever wants it', async () => {
+  const other = await shop.makeClient()
+  const owner = shop.as(other)
+  await owner.token
+  const move = (who: typeof staff) => (body: object) => who.put(`/users/update/${other._id}`, body)
+  const before = await digest(shop)
+  for (const [send, code] of [
+    [calls['sign-up'].send, 'signUp.emailTaken'],
+    [calls.add.send, 'user.emailTaken'],
+    [move(staff), 'user.emailTaken'],
+    [move(owner), 'user.emailTaken'],
+  ] as const) {
+    for (const email of ['TAKEN@labo.test', ' taken@LABO.test ']) {
+      const reply = await send({ ...account, email })
+      expect([reply.statusCode, reply.json().code]).toEqual([409, code])
+    }
   }
+  expect(await digest(shop)).toEqual(before)
 })
 
 test('no e-mail address takes 50 ms to be looked at', () => {
