@@ -79,10 +79,22 @@ test('an export holds exactly the rows of the list, in its order', async () => {
   expect(available.map(({ Nom }) => Nom)).toEqual(['Balance 3', 'Balance 2'])
 })
 
-test('what an export must not tell is in none', async () => {
+const columns = {
+  users: 'Prénom;Nom;Adresse e-mail;Téléphone;Adresse;Rôle;E-mail vérifié;Date de création',
+  products:
+    'Nom;Référence;Catégorie;Prix (DA);Description;Disponibilité;Options;Prix par option;' +
+    'Valeurs des options;Combinaisons;Nombre de commandes;Date de création',
+  categories: 'Nom;Description;Image;Nombre de produits;Date de création',
+  'orders/admin':
+    'Numéro;Date;Statut;Prénom du client;Nom du client;Adresse e-mail;Téléphone;Adresse;Produit;Référence;Options;' +
+    'Prix unitaire (DA);Quantité;Total (DA);Bon de commande;Remarque',
+}
+
+test('an export holds its columns, and none tells what it must not', async () => {
   await shop.makeOrder({ client: await shop.makeClient({ email: 'a@labo.test' }) })
-  for (const path of ['users', 'products', 'categories', 'orders/admin']) {
+  for (const [path, titles] of Object.entries(columns)) {
     const [row = {}] = await download(`/${path}/export.csv?${path === 'users' ? 'q=a@labo.test' : ''}`)
+    expect(Object.keys(row).join(';')).toBe(titles)
     const told = JSON.stringify(row)
     expect(told).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/)
     expect(told).not.toContain('argon2')
