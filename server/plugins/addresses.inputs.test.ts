@@ -1,4 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Order } from '#contract/orders'
 import { beyond, specified } from '#server/testing/access'
 import { digest } from '#server/testing/digest'
 import { form } from '#server/testing/forms'
@@ -9,14 +11,13 @@ import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
 let staff: ReturnType<TestShop['as']>
-let known: string
+let known: Order
 beforeAll(async () => {
   shop = await openShop()
   staff = shop.as(await shop.makeSuperAdmin())
-  const { _id, product } = await shop.makeOrder()
-  known = _id
+  known = await shop.makeOrder()
   await shop.makeOption()
-  await staff.get(`/products/${product.id}`)
+  await staff.get(`/products/${known.product.id}`)
 })
 afterAll(() => shop.close())
 
@@ -55,23 +56,37 @@ const unknownIds = [
   '%0d%0aX-Injected:%201',
 ]
 
+/** What a call changes or shows, by the beginning of its path. */
+const makers = {
+  users: async () => (await shop.makeClient())._id,
+  categories: async () => (await shop.makeCategory())._id,
+  products: async () => (await shop.makeProduct())._id,
+  'products/category': async () => (await shop.makeProduct()).categoryId,
+  options: async () => (await shop.makeOption())._id,
+  orders: async () => (await shop.makeOrder())._id,
+}
+
 describe.each(withId)('%s', (call) => {
   const [method = '', path = ''] = call.split(' ')
+  const [beginning = ''] = /(?<=\/api\/)(products\/category|\w+)/.exec(path) ?? []
+  const make = makers[beginning as keyof typeof makers]
   const ask = async (id: string) => {
     const upload = method === 'PUT' && /categories|products/.test(path)
     return shop.app.inject({
       method: method as 'GET',
       url: path.replace(':id', encodeURI(id).replaceAll('%25', '%')),
-      payload: method === 'PUT' ? (upload ? form({ name: 'X' }) : order) : undefined,
+      payload: method === 'PUT' ? (upload ? form({ name: 'X' }) : changes()) : undefined,
       headers: await staff.cookie(),
     })
   }
-  const order = {
-    ...{ name: 'L', familyName: 'H', email: 'l@labo.test', phoneNumber: '0661234567', address: 'Oran' },
-    client: { id: '01890000-0000-7000-8000-000000000000' },
-    product: { id: '01890000-0000-7000-8000-000000000000', options: [] },
-    ...{ quantity: 1, status: 'en cours', totalPrice: 1 },
-  }
+  /** What any account, option or order may become. */
+  const changes = () => ({
+    ...{ name: 'L', familyName: 'H', phoneNumber: '0661234567', address: 'Oran' },
+    email: `${randomUUIDv7()}@labo.test`,
+    client: { id: known.client.id },
+    product: { id: known.product.id, options: [] },
+    ...{ quantity: 1, status: 'en cours' },
+  })
 
   test('no id that cannot exist finds, tells or changes anything', async () => {
     const before = await digest(shop)
@@ -85,12 +100,25 @@ describe.each(withId)('%s', (call) => {
     }
     expect(await digest(shop)).toEqual(before)
   })
+
+  test('an id that exists is none beside a slash too many, and the same in capitals', async () => {
+    const id = await make()
+    const before = await digest(shop)
+    for (const spelling of [`${id}/`, `${id}//`, `/${id}`, `${id}%2f`, `%2f${id}`]) {
+      const reply = await ask(spelling)
+      expect([spelling, reply.statusCode, reply.json().code]).toEqual([spelling, 404, 'request.unknown'])
+    }
+    expect(await digest(shop)).toEqual(before)
+    const reply = await ask(id.toUpperCase())
+    expect(reply.statusCode, reply.body).toBe(200)
+    if (method === 'DELETE') expect((await ask(id)).statusCode).toBe(404)
+    else expect(reply.body).toContain(id)
+  })
 })
 
-test('an id is the same whatever its case, and one of another kind is unknown', async () => {
-  expect((await staff.get(`/orders/${known.toUpperCase()}`)).json().order._id).toBe(known)
+test('an id of another kind is unknown', async () => {
   for (const path of ['products', 'categories', 'options', 'users']) {
-    expect((await staff.get(`/${path}/${known}`)).statusCode).toBe(404)
+    expect((await staff.get(`/${path}/${known._id}`)).statusCode).toBe(404)
   }
 })
 
