@@ -30,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void interrupt().finally(() => process.exit(130)))
 }
 
-const atOnce = Number(values['at-once'] ?? (values.short ? 2 : 1))
+const atOnce = Number(values['at-once'] ?? (values.short ? 3 : 1))
 const asked = chosen()
 const results: Result[] = []
 await runAll(
