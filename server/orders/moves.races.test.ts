@@ -3,11 +3,12 @@ import type { Order } from '#contract/orders'
 import { dawdle, isCaught, type Race, raceTimeout, runRace, statusesOf } from '#server/testing/race'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// The client calls one node, staff another.
+// The client calls one node, staff another, and a colleague of theirs the client's.
 vi.setConfig({ testTimeout: raceTimeout })
 
 let shop: TestShop
 let staff: ReturnType<TestShop['as']>
+let colleague: ReturnType<TestShop['as']>
 let client: Awaited<ReturnType<TestShop['makeClient']>>
 let owner: ReturnType<TestShop['as']>
 let ownerElsewhere: ReturnType<TestShop['as']>
@@ -16,6 +17,7 @@ beforeAll(async () => {
   shop = await openShop()
   const elsewhere = await shop.openAnother()
   staff = elsewhere.as(await shop.makeAdmin())
+  colleague = shop.as(await shop.makeAdmin())
   client = await shop.makeClient()
   ownerElsewhere = elsewhere.as(client)
   owner = shop.as(client)
@@ -113,8 +115,8 @@ test('R23 would see a cancel of an order that was gone', async () => {
   expect(await isCaught({ ...cancelOrDelete, acts: [carelessly('annulé'), remove] })).toBe(true)
 })
 
-const written = (quantity: number, status: string, note: string) => (order: Order) =>
-  staff.put(`/orders/update/${order._id}`, {
+const written = (by: () => typeof staff, quantity: number, status: string, note: string) => (order: Order) =>
+  by().put(`/orders/update/${order._id}`, {
     ...entry(order),
     quantity,
     totalPrice: quantity * 10,
@@ -124,7 +126,7 @@ const written = (quantity: number, status: string, note: string) => (order: Orde
 
 const twoUpdates: Race<Order> = {
   prepare,
-  acts: [written(3, 'en cours', 'trois'), written(7, 'complété', 'sept')],
+  acts: [written(() => staff, 3, 'en cours', 'trois'), written(() => colleague, 7, 'complété', 'sept')],
   async violation({ _id }, replies) {
     if (statusesOf(replies) !== '200 200') return `answered ${statusesOf(replies)}`
     const [row] = await shop.db`select quantity, total_price, status, note from orders where id = ${_id}`
