@@ -4,6 +4,9 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFil
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { databaseSettings } from '#server/testing/database'
+import { digest } from '#server/testing/digest'
+import { openShop } from '#server/testing/shop'
 
 const root = join(import.meta.dirname, '..')
 let dataDir: string
@@ -93,3 +96,31 @@ test.each([
   expect(await ended).toEqual([1, null])
   expect(isThere()).toBe(false)
 })
+
+test('a superAdmin is made with 12 characters as password, at an address without an account, and logs in', async () => {
+  const shop = await openShop()
+  const create = (email: string, password: string) => {
+    const settings = { ...databaseSettings(shop.address), DATA_DIR: shop.dataDir, ADMIN_PASSWORD: password }
+    const flags = ['--name', 'Nadia', '--family-name', 'Saïdi', '--email', email]
+    const env = { ...process.env, ...settings }
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/admin-create.ts', ...flags], {
+      cwd: root,
+      env,
+    })
+    return [status, String(stderr)]
+  }
+  const email = 'nadia@labo.test'
+  const without = await digest(shop)
+  const tooShort = create(email, 'onzelettres')
+  expect(tooShort).toEqual([1, expect.stringContaining('The password needs 12 characters or more.')])
+  expect(await digest(shop)).toEqual(without)
+
+  expect(create(email, 'douzelettres')).toEqual([0, ''])
+  const reply = await shop.post('/users/login', { email, password: 'douzelettres' })
+  expect(reply.json().user).toMatchObject({ email, role: 'superAdmin', isVerified: true })
+  const made = await digest(shop)
+  const again = create('Nadia@Labo.test', 'autresdouzelettres')
+  expect(again).toEqual([1, expect.stringContaining('nadia@labo.test has an account already')])
+  expect(await digest(shop)).toEqual(made)
+  await shop.close()
+}, 180_000)

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mayRemoveFiles } from '#server/backup/backup.queries'
 import { readManifest, writeManifest } from '#server/backup/manifest'
 import { restoreBackup } from '#server/backup/restore.service'
-import { connect, type DatabaseAddress } from '#server/lib/db'
+import { connect } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 import { openToBackUp } from '#server/testing/backing-up'
+import { databaseSettings } from '#server/testing/database'
 
 // Backups and restores that fail, or are interrupted.
 
@@ -115,13 +116,6 @@ test('a backup of a stopped shop that is interrupted leaves its PostgreSQL stopp
     postgres.stop()
   }
 }, 120_000)
-
-/** The environment in which a program finds a database. */
-function databaseSettings(address: DatabaseAddress) {
-  if ('url' in address) return { DATABASE_URL: address.url }
-  const { socketDir, port, user, database } = address
-  return { DATABASE_URL: `postgres:///${database}`, PGHOST: socketDir, PGPORT: String(port), PGUSER: user }
-}
 
 test('a restore that fails halfway leaves the folder as it was: not there, or empty', async () => {
   const backup = await backUp('half')

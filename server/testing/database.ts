@@ -62,3 +62,10 @@ export function databaseOf(address: DatabaseAddress, database: string): Database
   url.pathname = `/${database}`
   return { url: url.href }
 }
+
+/** The environment in which a program finds a database. */
+export function databaseSettings(address: DatabaseAddress) {
+  if ('url' in address) return { DATABASE_URL: address.url }
+  const { socketDir, port, user, database } = address
+  return { DATABASE_URL: `postgres:///${database}`, PGHOST: socketDir, PGPORT: String(port), PGUSER: user }
+}
