@@ -1,21 +1,25 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { failingCommits, slowCommits, untilSomeoneDawdles } from '#server/testing/commits'
 import { categoryForm, combined, file, form, productForm, volume } from '#server/testing/forms'
 import { picture } from '#server/testing/makers'
-import { raceTimeout, roundsOf } from '#server/testing/race'
+import { dawdle, isCaught, type Race, type Reply, raceTimeout, roundsOf, runRace } from '#server/testing/race'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 vi.setConfig({ testTimeout: raceTimeout })
 
 let shop: TestShop
+/** Without the foreign key, for the control. */
+let unguarded: TestShop
 let admin: ReturnType<TestShop['as']>
 beforeAll(async () => {
-  shop = await openShop()
+  ;[shop, unguarded] = await Promise.all([openShop(), openShop()])
+  await unguarded.db`alter table products drop constraint products_category_id_fkey`
   admin = shop.as(await shop.makeAdmin())
 })
-afterAll(() => shop.close())
+afterAll(() => Promise.all([shop.close(), unguarded.close()]))
 
 /** Each race is run often: the order in which two calls meet is never the same. */
 const runs = Array.from({ length: roundsOf(0.4) }, (_, index) => index)
@@ -44,29 +48,78 @@ test('ordering a product while it is deleted: the order or the deletion, never b
   }
 })
 
-test('R32: deleting a category while a product comes into it: one of the two', async () => {
-  const elsewhere = (await shop.openAnother()).as(await shop.makeAdmin())
-  for (const run of runs) {
-    const category = await shop.makeCategory()
-    const other = await shop.makeProduct()
-    const added = await productForm(category)
-    const moved = form({ category: category._id })
-    const arrive = () =>
-      run % 2 ? admin.post('/products/add', added) : admin.put(`/products/update/${other._id}`, moved)
-    const [arrived, deleted] = await Promise.all([
-      arrive(),
-      elsewhere.delete(`/categories/delete/${category._id}`),
-    ])
-    const [row] = await shop.db`
+interface Arrival {
+  category: Awaited<ReturnType<TestShop['makeCategory']>>
+  product: Awaited<ReturnType<TestShop['makeProduct']>>
+  added: FormData
+}
+type Act = (arrival: Arrival) => Promise<Reply>
+let arrivals = 0
+/** How long the last one was on its way: most of that is a picture that is encoded. Milliseconds. */
+let took = 0
+
+/** What became of each round is added to `ends`. */
+const arriveOrDelete = (place: TestShop, arrive: Act, remove: Act, ends = new Set()): Race<Arrival> => ({
+  async prepare() {
+    arrivals += 1
+    const [category, product] = [await place.makeCategory(), await place.makeProduct()]
+    return { category, product, added: await productForm(category) }
+  },
+  acts: [
+    async (arrival) => {
+      await setTimeout(took)
+      const start = performance.now()
+      const reply = await arrive(arrival)
+      took = performance.now() - start
+      return reply
+    },
+    // Before, while and after the product comes.
+    async (arrival) => {
+      await setTimeout(((arrivals % 4) + Math.random()) * 0.6 * took)
+      return remove(arrival)
+    },
+  ],
+  async violation({ category }, replies) {
+    const [row] = await place.db`
       select (select count(*)::int from categories where id = ${category._id}) as categories,
         (select count(*)::int from products where category_id = ${category._id}) as products`
-    if (deleted.statusCode === 200) {
-      expect([arrived.statusCode, row]).toEqual([400, { categories: 0, products: 0 }])
-    } else {
-      expect(statuses([arrived, deleted])).toEqual([run % 2 ? 201 : 200, 409])
-      expect(row).toEqual({ categories: 1, products: 1 })
-    }
+    const end = `${replies.map(({ statusCode }) => statusCode).join(' ')} categories ${row?.categories} products ${row?.products}`
+    ends.add(end)
+    const arrivedFirst = ['201 409 categories 1 products 1', '200 409 categories 1 products 1']
+    return [...arrivedFirst, '400 200 categories 0 products 0'].includes(end) ? undefined : end
+  },
+})
+
+test.each<[string, Act]>([
+  ['is added to it', ({ added }) => admin.post('/products/add', added)],
+  [
+    'is moved into it',
+    ({ product, category }) => admin.put(`/products/update/${product._id}`, form({ category: category._id })),
+  ],
+])('R32: deleting a category while a product %s: one of the two', async (_, arrive) => {
+  const elsewhere = (await shop.openAnother()).as(await shop.makeAdmin())
+  const remove: Act = ({ category }) => elsewhere.delete(`/categories/delete/${category._id}`)
+  const ends = new Set()
+  expect(await runRace(arriveOrDelete(shop, arrive, remove, ends), runs.length)).toEqual([])
+  // Each of the two came first.
+  expect(ends.size).toBe(2)
+})
+test('R32 would see a product that comes into a category that is gone', async () => {
+  const arrive: Act = async ({ category }) => {
+    const [found] = await unguarded.db`select from categories where id = ${category._id}`
+    if (!found) return { statusCode: 400 }
+    await dawdle()
+    await unguarded.makeProduct({ category })
+    return { statusCode: 201 }
   }
+  const remove: Act = async ({ category }) => {
+    const [found] = await unguarded.db`select from products where category_id = ${category._id}`
+    if (found) return { statusCode: 409 }
+    await dawdle()
+    await unguarded.db`delete from categories where id = ${category._id}`
+    return { statusCode: 200 }
+  }
+  expect(await isCaught(arriveOrDelete(unguarded, arrive, remove))).toBe(true)
 })
 
 test('two updates of one product: both are whole, one after the other', async () => {
