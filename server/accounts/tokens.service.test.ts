@@ -133,10 +133,11 @@ test.each([
   expect([reset.statusCode, reset.json().code]).toEqual([400, 'password.failed'])
 })
 
-test('R18: a reset link sets the password once, closes every session and tells the owner', async () => {
+test('R18: a reset link sets the password once, closes every session at every node and tells the owner', async () => {
   const user = await shop.makeClient()
-  const session = shop.as(user)
-  await session.token
+  const sessions = [shop.as(user), shop.as(user), (await shop.openAnother()).as(user)]
+  for (const session of sessions)
+    expect((await session.get('/users/who-am-i')).json().user).toMatchObject({ _id: user._id })
   await shop.post('/users/forgot-password', { email: user.email.toUpperCase() })
   const [letter] = await shop.lettersTo(user.email)
   expect(letter?.subject).toBe('Réinitialisez votre mot de passe – Paillasse')
@@ -144,7 +145,8 @@ test('R18: a reset link sets the password once, closes every session and tells t
 
   expect((await reset(token)).json()).toEqual({ message: 'Mot de passe réinitialisé avec succès' })
   await expectRefused(shop, () => reset(token, 'un autre encore'), { status: 400, message: notReset })
-  expect((await session.get('/users/who-am-i')).json()).toEqual({ user: null })
+  for (const session of sessions)
+    expect((await session.get('/users/who-am-i')).json()).toEqual({ user: null })
   expect((await logIn(user)).statusCode).toBe(401)
   expect((await logIn(user, 'nouveau mot')).statusCode).toBe(200)
   const [, told] = await shop.lettersTo(user.email, 2)
