@@ -1,20 +1,28 @@
 import { once } from 'node:events'
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWeb } from '#server/lib/web-build'
+import { openWeb, type Web } from '#server/lib/web-build'
 import { productForm, sheet } from '#server/testing/forms'
 import { openPort, rawRequest, statusOf } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
 
+/** What the browser's files lie in. */
+const checkout = mkdtempSync(join(tmpdir(), 'paillasse-checkout-'))
+const clientDir = join(checkout, 'build/client')
+
 let shop: TestShop
+let web: Web['options']
 let port: number
 let image: string
 let document: string
 beforeAll(async () => {
-  shop = await openShop()
+  web = (await openWeb(join(import.meta.dirname, '../..'), false)).options
+  cpSync(String(web.clientDir), clientDir, { recursive: true })
+  shop = await openShop({}, { ...web, clientDir })
   const admin = shop.as(await shop.makeAdmin())
   const given = { document: sheet(), documentName: 'Fiche technique' }
   const reply = await admin.post('/products/add', await productForm(await shop.makeCategory(), given))
@@ -22,7 +30,10 @@ beforeAll(async () => {
   document = `/api/${reply.json().product.document.document}`
   port = await openPort(shop.app)
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  rmSync(checkout, { recursive: true })
+})
 
 const read = (path: string, headers = {}) => shop.app.inject({ url: path, headers })
 
@@ -107,11 +118,10 @@ async function readLate(port: number, path: string, pause: number) {
 
 // Whatever took longer than the 10 s that an answer may take to be made was cut short.
 test('a file comes whole over a slow line, whether it was uploaded or built', async () => {
-  const { build } = (await openWeb(join(import.meta.dirname, '../..'), false)).options
   const clientDir = join(shop.dataDir, 'client')
   mkdirSync(clientDir)
   writeFileSync(join(clientDir, 'large.js'), Buffer.alloc(long))
-  const slow = await openShop({}, { build, clientDir })
+  const slow = await openShop({}, { ...web, clientDir })
   const uploaded = `${'0'.repeat(32)}.pdf`
   writeFileSync(join(slow.dataDir, 'uploads/documents', uploaded), Buffer.alloc(long))
   const slowPort = await openPort(slow.app)
@@ -132,20 +142,35 @@ describe('no path leads anywhere else', () => {
     '/\\.\\..\\.\\..package.json',
     '/%252e%252e%252fpackage.json',
     '/.env',
-    '/',
-    '',
     '//etc/passwd',
     '/%00',
     '/%',
     '/x'.repeat(4000),
   ]
-  const folders = ['', '/images', '/api/documents']
-  const paths = folders.flatMap((folder) => outside.map((path) => `${folder}${path}`))
+  const folders = ['/images', '/api/documents', '/assets']
+  const lists = folders.flatMap((folder) => [folder, `${folder}/`])
+  const paths = ['', ...folders].flatMap((folder) => outside.map((path) => `${folder}${path}`))
 
-  test.each(paths.map((path) => [path.slice(0, 60) || '/', path || '/']))('%s', async (_, path) => {
-    const answer = await rawRequest(port, `GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`)
+  // Two folders up from each of them there is something to find.
+  beforeAll(() => {
+    for (const folder of [checkout, join(checkout, 'build'), shop.dataDir])
+      writeFileSync(join(folder, 'package.json'), '{"dependencies":{}}')
+    for (const folder of ['images', 'documents'])
+      writeFileSync(join(shop.dataDir, 'uploads', folder, '.env'), 'DATABASE_URL=postgres://secret')
+  })
+
+  test.each([...lists, ...paths].map((path) => [path.slice(0, 60), path]))('%s', async (_, path) => {
+    // The answer that is kept for all unknown addresses hides what is behind it; whoever may be staff gets a fresh one.
+    shop.app.readyStore.forget()
+    const head = `Host: shop\r\nConnection: close\r\nCookie: sid=s_${'x'.repeat(43)}`
+    const answer = await rawRequest(port, `GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`)
     expect([400, 404, 414, 431]).toContain(statusOf(answer))
     expect(answer).not.toMatch(/"dependencies"|root:x|DATABASE_URL/)
+  })
+
+  test('what is built is sent from where they lead out of', async () => {
+    for (const path of ['/favicon.svg', `/assets/${readdirSync(join(clientDir, 'assets'))[0]}`])
+      expect((await read(path)).statusCode, path).toBe(200)
   })
 
   test('nor does a link in the folder, a file that no upload made, or the other folder', async () => {
