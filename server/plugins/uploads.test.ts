@@ -1,14 +1,19 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { digest } from '#server/testing/digest'
 import { pdf } from '#server/testing/forms'
 import { newPicture } from '#server/testing/pictures'
+import { openPort } from '#server/testing/raw-request'
 import { expectRefused } from '#server/testing/refused'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
 let admin: ReturnType<TestShop['as']>
 let image: Buffer
+let port: number
 beforeAll(async () => {
   shop = await openShop()
+  port = await openPort(shop.app)
   admin = shop.as(await shop.makeAdmin())
 })
 beforeEach(async () => {
@@ -69,7 +74,6 @@ describe('a form is taken', () => {
       ['description', 'Petit à petit'],
       ['image', image, 'p.png'],
     ])
-    const { port, hostname } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
     const cookie = await sessionOf(shop)
     for (const size of [1, 7, 64]) {
       const pieces = new ReadableStream({
@@ -78,7 +82,7 @@ describe('a form is taken', () => {
           controller.close()
         },
       })
-      const reply = await fetch(`http://${hostname}:${port}/api/categories/create`, {
+      const reply = await fetch(`http://127.0.0.1:${port}/api/categories/create`, {
         method: 'POST',
         body: pieces,
         duplex: 'half',
@@ -168,6 +172,37 @@ describe('a form is refused', () => {
     const call = () => admin.post('/categories/create', payload(), headers ? { 'content-type': headers } : {})
     await expectRefused(shop, call, { status: [400, 406, 408, 413, 415] })
     expect(({} as { x?: string }).x).toBeUndefined()
+  })
+
+  const once = ['HTTP/1.1 400']
+  test.each([
+    ['at once', 'close', once],
+    ['at once', 'keep-alive', once],
+    // Then the rest is refused as well, as no request at all.
+    ['with the rest after the answer', 'keep-alive', [...once, ...once]],
+  ])('longer than it says, %s, on a connection to %s', async (when, connection, expected) => {
+    const form = body(complete())
+    const head = [
+      'POST /api/categories/create HTTP/1.1',
+      ...['Host: shop', `Connection: ${connection}`, `Cookie: ${await sessionOf(shop)}`],
+      ...['Content-Type: multipart/form-data; boundary=limite', `Content-Length: ${form.length - 20}`],
+    ]
+    const sent = Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), form])
+    const before = await digest(shop)
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (data) => {
+      answer += data
+    })
+    if (when === 'at once') socket.write(sent)
+    else {
+      socket.write(sent.subarray(0, -20))
+      await expect.poll(() => answer).not.toBe('')
+      socket.write(sent.subarray(-20))
+    }
+    await expect.poll(() => socket.readyState).toBe('closed')
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(expected)
+    expect(await digest(shop)).toEqual(before)
   })
 
   test('and the next one is taken as ever', async () => {
