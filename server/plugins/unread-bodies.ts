@@ -13,6 +13,8 @@ declare module 'node:http' {
   interface IncomingMessage {
     /** Its sender waits to be told that the body is wanted. */
     awaitsContinue?: boolean
+    /** Node's own: from then on the body is read, and nobody is told of it. */
+    _dump?: () => void
   }
 }
 
@@ -56,7 +58,8 @@ function partSlowly(raw: IncomingMessage) {
       if (left < 0) socket.destroy()
     })
   }
-  // What Node calls once the answer is written.
+  // What Node calls once the answer is written: the one where nobody has begun to read, then the other.
+  raw._dump = () => {}
   socket.destroySoon = part
 }
 
