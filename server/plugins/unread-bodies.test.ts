@@ -80,3 +80,19 @@ test('an upload of ordinary size that is refused is read to its end, so that a b
     expect([next, reply.status, (await reply.json()).code]).toEqual([next, 401, 'session.missing'])
   }
 })
+
+// The connection was reset a second later, with the rest of the form still on its way.
+test('an upload that turns out too large in its midst is read to its end too', async () => {
+  const { cookie } = await shop.as(await shop.makeAdmin()).cookie()
+  const opening = '--x\r\nContent-Disposition: form-data; name="image"; filename="x.png"\r\n\r\n'
+  const form = [`${opening.length.toString(16)}\r\n${opening}\r\n`, ...Array(6).fill(chunk), '0\r\n\r\n']
+  const sent = [head('Transfer-Encoding: chunked', `Cookie: ${cookie}\r\n`), ...form].map((piece) =>
+    Buffer.from(piece),
+  )
+  const arriving = once(shop.app.server, 'connection')
+  const answer = await rawRequest(port, Buffer.concat(sent))
+  expect(statusOf(answer)).toBe(413)
+  const [near]: Socket[] = await arriving
+  await expect.poll(() => near?.closed).toBe(true)
+  expect(near?.bytesRead).toBe(Buffer.concat(sent).length)
+})

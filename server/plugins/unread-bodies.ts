@@ -57,6 +57,8 @@ function partSlowly(raw: IncomingMessage) {
       left -= chunk.length
       if (left < 0) socket.destroy()
     })
+    // Whoever had begun to read it has stopped in its midst.
+    raw.resume()
   }
   // What Node calls once the answer is written: the one where nobody has begun to read, then the other.
   raw._dump = () => {}
