@@ -60,6 +60,28 @@ test.each([
   },
 )
 
+const inventions: [where: string, trusted: Record<string, string>, header: (invented: string) => string][] = [
+  ['where no proxy is trusted', {}, (invented) => invented],
+  ['before what the proxy saw', { TRUST_PROXY: '127.0.0.1' }, (invented) => `${invented}, 192.0.2.1`],
+]
+test.each(inventions)('whoever invents addresses %s gains nothing', async (_, trusted, header) => {
+  const limited = await openShop({ RATE_LIMITS: 'on', ...trusted })
+  const { email } = await limited.makeClient()
+  let turn = 0
+  const logIn = (email: string) => {
+    turn += 1
+    const body = { email, password: 'autrechose' }
+    return limited.post('/users/login', body, from(header(`198.51.100.${turn}`)))
+  }
+  for (let failure = 0; failure < 5; failure += 1) expect((await logIn(email)).statusCode).toBe(401)
+  await limited.db`update attempts set resets_at = now() + interval '1 hour 30 seconds' where key like 'login % %'`
+  expect((await logIn(email)).statusCode).toBe(429)
+  expect((await logIn('nobody@labo.test')).statusCode).toBe(401)
+  await limited.db`update attempts set count = 120 where key like '/api/users/login %'`
+  expect((await logIn('nobody@labo.test')).statusCode).toBe(429)
+  await limited.close()
+})
+
 test('an account is written to five times an hour at most, and the answer does not tell', async () => {
   const { email } = await shop.makeClient()
   for (let call = 1; call <= 7; call += 1) {
