@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { OptionValue } from '#contract/catalogue'
 import type { OrderStatus } from '#contract/order-statuses'
 import type { Db } from '#server/lib/db'
@@ -5,9 +6,16 @@ import { locks } from '#server/lib/locks'
 
 // What only the demonstration writes: accounts with a public password, and a past.
 
+/** Between two looks whether it is free: on a slow machine it is not for longer than a statement may wait. Milliseconds. */
+const pause = 200
+
 /** Waits for whoever fills the database at this moment, and keeps others waiting until the transaction ends. */
 export async function lockSeeding(db: Db) {
-  await db`select pg_advisory_xact_lock(${locks.seeding})`
+  for (;;) {
+    const [row] = await db`select pg_try_advisory_xact_lock(${locks.seeding}) as mine`
+    if (row?.mine) return
+    await setTimeout(pause)
+  }
 }
 
 export async function isEmpty(db: Db) {

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#contract/orders'
 import { categories, options, products } from '#demo/catalogue'
 import { demoPassword, people } from '#demo/people'
 import { fillShop } from '#demo/seed'
+import { lockSeeding } from '#demo/seed.queries'
 import { storeFiles } from '#demo/seed-files'
 import { sweepFiles } from '#server/catalogue/sweeper.service'
 import { openShop, type TestShop } from '#server/testing/shop'
@@ -42,6 +44,18 @@ test('of nodes that start at once on an empty database one fills it', async () =
   const [row] = await shop.db`
     select (select count(*)::int from users) as people, (select count(*)::int from categories) as shelves`
   expect(row).toEqual({ people: people.length, shelves: categories.length })
+})
+
+// It gave up after three seconds, and did not start.
+test('a node that finds another one filling it waits for as long as that takes', async () => {
+  const none = { all: [], pictureOf: () => '', sheetOf: () => '' } as never
+  const waiting = shop.db.begin(async (transaction) => {
+    await lockSeeding(transaction)
+    const filling = fillShop(shop.db, none)
+    await setTimeout(4000)
+    return { filling }
+  })
+  await expect((await waiting).filling).resolves.toBeUndefined()
 })
 
 test('every file that is named stands in the storage, and none that is not', async () => {
