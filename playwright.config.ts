@@ -16,7 +16,18 @@ const args = [
 const browser = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
 /** What a server or another tab does to a page, whatever its width. */
-const sameAtAnyWidth = ['changed-product', 'dashboard-access', 'lost-answers', 'other-tabs', 'two-at-once']
+const sameAtAnyWidth = [
+  'account-role',
+  'changed-product',
+  'dashboard-access',
+  'failing-server',
+  'lost-answers',
+  'lost-code',
+  'other-tabs',
+  'slow-page',
+  'two-at-once',
+  'unsaved-changes',
+]
 
 export default defineConfig({
   testDir: 'e2e',
