@@ -9,8 +9,8 @@ import { buildIfStale, installMissing, pinnedNode, root, run, step } from './set
 
 process.chdir(root)
 /**
- * The same whatever the database's version: who may call what, what is refused before any table is asked, and what
- * starts an embedded PostgreSQL of its own.
+ * The same whatever the database's version: who may call what, what is refused before any table is asked, what travels
+ * and how fast, and what starts an embedded PostgreSQL of its own.
  */
 const sameOnAnyDatabase = [
   '**/*fuzz.test.ts',
@@ -19,9 +19,12 @@ const sameOnAnyDatabase = [
   '**/*.inputs.test.ts',
   'server/main.test.ts',
   'server/scripts.test.ts',
-  'server/lib/embedded-postgres.test.ts',
-  'web/**',
+  'server/lib/{embedded-postgres,embedded-files,postmaster,watched-socket}.test.ts',
+  'server/plugins/{files,mail,pipelining,shedding,slow-readers,slow-senders,uploads}.test.ts',
+  'server/catalogue/pictures.test.ts',
+  'bench/**',
   'contract/**',
+  'web/**',
 ]
 /** The same browser, made for this: a page costs it half the work. */
 const windowless = 'chromium-headless-shell'
