@@ -1,8 +1,7 @@
 // Every test, on a fresh clone: installs what is missing (a browser too), then checks, server tests and journeys
 // in a real browser. Plain JavaScript without dependencies, because it runs before anything is installed.
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale, installMissing, pinnedNode, root, run, step } from './setup.mjs'
@@ -38,10 +37,14 @@ try {
   const browser = ensureBrowser()
   buildIfStale()
   step('check', () => run('npm', ['run', '--silent', 'check'], 'npm run check found something.'))
-  await testServer('embedded PostgreSQL 18', {})
-  // Both of these wait more than they work.
-  await Promise.all([testOlderDatabase(), testFaults()])
-  await testBrowser(browser)
+  testServer('embedded PostgreSQL 18', {})
+  const debian = '/usr/lib/postgresql/15/bin'
+  if (existsSync(join(debian, 'initdb')))
+    testServer("Debian's PostgreSQL 15", { TEST_POSTGRES_BIN: debian }, sameOnAnyDatabase)
+  else
+    console.log("Debian's PostgreSQL 15 is not installed: skipped (apt-get install postgresql-15 adds it).")
+  testFaults()
+  testBrowser(browser)
 } catch (error) {
   console.error(error.message)
   totals.failed += 1
@@ -52,10 +55,10 @@ for (const each of notes) console.log(each)
 console.log(`\nTotal: ${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)
 
-async function testServer(title, env, left = []) {
+function testServer(title, env, left = []) {
   console.log(`\nContract and server, on ${title}`)
   const report = join(reports, 'server.json')
-  const status = await show(
+  const status = show(
     program('vitest'),
     [
       'run',
@@ -64,7 +67,7 @@ async function testServer(title, env, left = []) {
       `--outputFile=${report}`,
       ...left.map((each) => `--exclude=${each}`),
     ],
-    { env },
+    env,
   )
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report)
   for (const { name, message, assertionResults } of testResults) {
@@ -76,20 +79,11 @@ async function testServer(title, env, left = []) {
   count(status, numPassedTests, numFailedTests)
 }
 
-async function testOlderDatabase() {
-  const debian = '/usr/lib/postgresql/15/bin'
-  if (existsSync(join(debian, 'initdb')))
-    await testServer("Debian's PostgreSQL 15", { TEST_POSTGRES_BIN: debian }, sameOnAnyDatabase)
-  else
-    console.log("Debian's PostgreSQL 15 is not installed: skipped (apt-get install postgresql-15 adds it).")
-}
-
-/** A few rounds of the faults that a shop meets most; all of them take hours: npm run drill. Told at their end. */
-async function testFaults() {
+/** A few rounds of the faults that a shop meets most; all of them take hours: npm run drill. */
+function testFaults() {
+  console.log('\nFaults')
   const report = join(reports, 'faults.json')
-  const log = join(reports, 'faults.log')
-  const status = await show(join(root, 'e2e/faults/drill.ts'), ['--short', `--json=${report}`], { log })
-  console.log(`\nFaults\n${readFileSync(log, 'utf8')}`)
+  const status = show(join(root, 'e2e/faults/drill.ts'), ['--short', `--json=${report}`])
   const results = existsSync(report) ? readReport(report) : []
   const failed = results.filter(({ passed }) => !passed)
   for (const { id, title, violations } of failed)
@@ -97,11 +91,13 @@ async function testFaults() {
   count(status, results.length - failed.length, failed.length)
 }
 
-async function testBrowser(browser) {
+function testBrowser(browser) {
   console.log('\nJourneys in Chromium')
   const report = join(reports, 'browser.json')
-  const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const status = await show(program('playwright'), ['test'], { env })
+  const status = show(program('playwright'), ['test'], {
+    CHROMIUM: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
   const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {}
   if (flaky > 0) console.log(`${flaky} passed at the second attempt only.`)
   count(status, expected + flaky, unexpected)
@@ -125,17 +121,10 @@ function program(name) {
   return join(root, 'node_modules/.bin', name)
 }
 
-/** Runs a program to its end. Its output shows, or goes to the file `log`. @returns its exit code. */
-async function show(script, args, { env = {}, log }) {
+function show(script, args, env = {}) {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
-  const output = log ? openSync(log, 'w') : 'inherit'
-  const child = spawn(pinnedNode(), [script, ...args], {
-    cwd: root,
-    stdio: ['inherit', output, output],
-    env: { ...process.env, ...env, PATH: path },
-  })
-  const [code] = await once(child, 'exit')
-  return code
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, PATH: path } }
+  return spawnSync(pinnedNode(), [script, ...args], options).status
 }
 
 /** Path of a Chromium. Debian's without a window is installed where it is missing and this is root, else the usual one. */

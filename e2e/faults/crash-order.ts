@@ -9,14 +9,14 @@ import { FaultProxy } from './proxy.ts'
 
 interface Moment {
   title: string
-  /** Sets the trap for one marked order; resolves once it is caught there. */
-  reach: (
-    scene: Scene,
-    key: string,
-    buyer: Buyer,
-    order: () => void,
-  ) => Promise<(() => Promise<void>) | undefined>
+  /** Sets the trap for one marked order; resolves once it is caught there, to what opens the trap if something must. */
+  reach: (scene: Scene, key: string, buyer: Buyer, order: () => void) => Promise<Release>
 }
+type Release = (() => Promise<void>) | undefined
+
+/** How long an order may be on its way to its moment, and how many may go past it on a busy machine. Milliseconds. */
+const patience = 15_000
+const tries = 3
 
 /**
  * Moments of placing an order, told by what passes on the node's connections or by who waits for which lock: the
@@ -44,22 +44,30 @@ const moments: Moment[] = [
 ]
 
 /** The node is killed and started again: as systemd would. */
-async function crash(scene: Scene, key: string, buyer: Buyer, moment: Moment) {
-  const { place, load, report } = scene
-  const order: { known?: Promise<unknown> } = {}
-  const ask = () => {
-    order.known = load.order(buyer, key)
-  }
-  const release = await Promise.race([
-    moment.reach(scene, key, buyer, ask),
-    setTimeout(15_000, 'never' as const, { ref: false }),
-  ])
-  if (release === 'never') report(`the drill never reached « ${moment.title} »`)
+async function crash(scene: Scene, buyer: Buyer, moment: Moment) {
+  const { place } = scene
+  const orders: Promise<unknown>[] = []
+  const release = await reach(scene, buyer, moment, orders)
   await place.node.end('SIGKILL')
-  if (typeof release === 'function') await release()
+  await release?.()
   heal(scene)
   await place.node.start()
-  return order.known
+  await Promise.all(orders)
+}
+
+/** @param orders what was ordered for it is added to them */
+async function reach(scene: Scene, buyer: Buyer, { title, reach }: Moment, orders: Promise<unknown>[]) {
+  const releases: Promise<Release>[] = []
+  for (let left = tries; left > 0; left -= 1) {
+    const key = newKey()
+    releases.push(reach(scene, key, buyer, () => orders.push(scene.load.order(buyer, key))))
+    // Of those that were missed one may be caught late.
+    const caught = Promise.race(releases).then((release) => ({ release }))
+    const found = await Promise.race([caught, setTimeout(patience, undefined, { ref: false })])
+    if (found) return found.release
+  }
+  scene.report(`the drill never reached « ${title} »`)
+  return undefined
 }
 
 function heal({ place }: Scene) {
@@ -109,7 +117,7 @@ async function strike(scene: Scene) {
   // First each of these once, then as often at any moment at all.
   const moment = moments[round % (moments.length * 2)]
   if (moment) {
-    await crash(scene, newKey(), buyer, moment)
+    await crash(scene, buyer, moment)
     return
   }
   await setTimeout(Math.random() * 300)
@@ -128,6 +136,6 @@ export const crashDuringOrder: Fault = {
     bug: 'clients ask again without their key',
     breaks: 'I2',
     load: { isCareless: true },
-    strike: (scene) => crash(scene, newKey(), scene.place.buyers[0] as Buyer, committed).then(() => {}),
+    strike: (scene) => crash(scene, scene.place.buyers[0] as Buyer, committed),
   },
 }

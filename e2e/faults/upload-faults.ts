@@ -38,8 +38,8 @@ const moments: Moment[] = [
 ]
 /** Of so many rounds each moment has one; the others strike at any moment at all. */
 const cycle = 10
-/** A file is under its temporary name for less than a millisecond: now and then nobody sees it. */
-const tries = 10
+/** A file is under its temporary name for less than a millisecond: on a busy machine hardly anybody sees it. */
+const tries = 40
 /** Milliseconds. */
 const longestStart = 30_000
 
