@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { writeBackup } from '#server/backup/backup.service'
 import { restoreBackup } from '#server/backup/restore.service'
 import { connect } from '#server/lib/db'
+import { uploadsFolder } from '#server/lib/storage'
 import { root } from '../../child.ts'
 import { type GrownShop, openGrownShop } from '../../grown-shop.ts'
 import { type Action, actionsOn } from '../../list-actions.ts'
@@ -106,6 +108,10 @@ async function exportAll(large: GrownShop) {
 
 /** @returns how long it took to back up and to restore. Seconds. */
 async function restoreElsewhere({ address, dataDir }: GrownShop) {
+  // The one file that all its rows name.
+  const images = join(uploadsFolder(dataDir), 'images')
+  mkdirSync(images, { recursive: true })
+  writeFileSync(join(images, 'volume.webp'), 'volume')
   const began = performance.now()
   const db = connect(address, { max: 1, silence: Number.POSITIVE_INFINITY })
   const backup = await writeBackup({ db, dataDir }, `${dataDir}-backups`).finally(() =>
