@@ -41,18 +41,8 @@ await runAll(
   asked.filter(({ isTimed }) => isTimed),
   1,
 )
-results.sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 console.log(`\n${table(results)}`)
 console.log(`Several nodes stood behind ${balancerName()}.`)
-if (values.json)
-  writeFileSync(
-    values.json,
-    JSON.stringify(
-      results.map((result) => ({ ...result, passed: hasPassed(result) })),
-      null,
-      2,
-    ),
-  )
 process.exit(results.every(hasPassed) ? 0 : 1)
 
 async function runAll(faults: Fault[], atOnce: number) {
@@ -62,7 +52,9 @@ async function runAll(faults: Fault[], atOnce: number) {
       const extent = { rounds: roundsOf(fault.rounds), staysOn: !values.short }
       const result = await runApart(fault, extent)
       results.push(result)
+      results.sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
       tell(result)
+      if (values.json) keep(values.json)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, runNext))
@@ -78,6 +70,12 @@ function chosen() {
 function roundsOf({ short, full }: { short: number; full: number }) {
   if (values.rounds && values.rounds !== 'full') return Number(values.rounds)
   return values.short ? short : full
+}
+
+/** After each: a run of hours that ends early is worth what it has seen by then. */
+function keep(path: string) {
+  const all = results.map((result) => ({ ...result, passed: hasPassed(result) }))
+  writeFileSync(path, JSON.stringify(all, null, 2))
 }
 
 function tell(result: Result) {
