@@ -35,13 +35,12 @@ export function ownerOfFiles(): Owner {
   if (process.getuid?.() !== 0) return undefined
   const known = userIds()
   if (known) return known
-  spawnSync('useradd', [
-    '--system',
-    '--user-group',
-    '--no-create-home',
-    '--shell',
-    '/usr/sbin/nologin',
-    postgresUser,
+  // One at a time: of several at once useradd makes several users, and the last one's number replaces the others'.
+  spawnSync('flock', [
+    '/var/lib',
+    'sh',
+    '-c',
+    `id ${postgresUser} || useradd --system --user-group --no-create-home --shell /usr/sbin/nologin ${postgresUser}`,
   ])
   const made = userIds()
   if (made) return made
