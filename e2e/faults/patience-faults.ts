@@ -51,7 +51,7 @@ function allow({ pid }: ShopNode, files: number) {
 
 /** Waits until hardly any file is left to the node, which may be busy. @returns how many it has open */
 async function untilTaken(node: ShopNode) {
-  const end = performance.now() + 10_000
+  const end = performance.now() + 30_000
   for (;;) {
     await setTimeout(2500)
     const open = node.resources()?.files ?? 0

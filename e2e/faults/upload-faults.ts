@@ -40,6 +40,8 @@ const moments: Moment[] = [
 const cycle = 10
 /** A file is under its temporary name for less than a millisecond: on a busy machine hardly anybody sees it. */
 const tries = 40
+/** Between two tries: a node that has just started may be too busy to take any. Milliseconds. */
+const pause = 250
 /** Milliseconds. */
 const longestStart = 30_000
 
@@ -59,6 +61,7 @@ async function reach(scene: Scene, { title, trap }: Moment) {
   for (let count = 0; count < tries; count += 1) {
     const caught = await trap(scene)
     if (caught) return caught
+    await setTimeout(pause)
   }
   scene.report(`the drill never reached « ${title} »`)
   return undefined
