@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, rmSync, type WatchEventType, watch } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -25,14 +25,13 @@ interface Moment {
 }
 
 const isUnfinished = (file: string) => file.includes('.unfinished-')
-const isBegun = (file: string) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
 
 /** As in the table of faults, told by what passes on the node's connections, by locks, and by its folder. */
 const moments: Moment[] = [
   { title: 'its row inserted, its files not begun', trap: inserted },
-  { title: 'a file under a temporary name', trap: aFile(isUnfinished) },
-  { title: 'a file written, not yet synced', trap: aFile((file) => isUnfinished(file) && isBegun(file)) },
-  { title: 'a file under its own name', trap: aFile((file) => !isUnfinished(file)) },
+  { title: 'a file under a temporary name', trap: aFile('rename', isUnfinished) },
+  { title: 'a file written, not yet synced', trap: aFile('change', isUnfinished) },
+  { title: 'a file under its own name', trap: aFile('rename', (file) => !isUnfinished(file)) },
   { title: 'everything stored, being committed', trap: committing },
   { title: 'the picture that it replaces just gone', trap: removing },
 ]
@@ -89,18 +88,19 @@ async function inserted(scene: Scene): Promise<Caught | undefined> {
   return isCaught ? { known } : undefined
 }
 
-/** Looks without a pause. */
-function aFile(isWanted: (file: string) => boolean): Moment['trap'] {
+/** The system tells of it at once: to look over and over would take the processor from what is awaited. */
+function aFile(event: WatchEventType, isWanted: (file: string) => boolean): Moment['trap'] {
   return async (scene) => {
-    const folder = join(uploadsFolder(scene.place.dataDir), 'images')
-    const before = new Set(readdirSync(folder))
-    const { known, isOver } = begin(scene)
-    while (!isOver()) {
-      const files = readdirSync(folder).filter((name) => !before.has(name))
-      if (files.some((name) => isWanted(join(folder, name)))) return { known }
-      await setImmediate()
-    }
-    return undefined
+    const watcher = watch(join(uploadsFolder(scene.place.dataDir), 'images'))
+    const seen = new Promise<boolean>((resolve) => {
+      watcher.on('change', (kind, name) => {
+        if (kind === event && isWanted(String(name))) resolve(true)
+      })
+    })
+    const { known } = begin(scene)
+    const isCaught = await Promise.race([seen, known.then(() => false)])
+    watcher.close()
+    return isCaught ? { known } : undefined
   }
 }
 
