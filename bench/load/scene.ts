@@ -8,10 +8,10 @@ import { findGoods } from './scene.queries.ts'
 export type Scene = Awaited<ReturnType<typeof setScene>>
 
 /** As many as an hour's orders come from: of a hundred, each would have a thousand orders within ten minutes. */
-const people = 2000
+const usualPeople = 2000
 
 /** Makes verified clients and one of the staff, all logged in, beside whatever the shop holds. */
-export async function setScene(db: Pool, storage: Storage) {
+export async function setScene(db: Pool, storage: Storage, people = usualPeople) {
   const { makeClient, makeAdmin } = makers({ db, storage })
   const clients = []
   for (let client = 0; client < people; client += 1) {
