@@ -71,7 +71,7 @@ export async function compareRestored(restored: Place, before: Order[], report: 
     report(violation)
 }
 
-/** Each order as its client was told of it, and once more where it is cancelled. */
+/** Each order as its client was told of it, and once more each time that it was moved. */
 export const ordersSoFar = ({ ledger }: Place) =>
   ledger.entries().flatMap((entry) => ('order' in entry && entry.order ? [entry.order] : []))
 

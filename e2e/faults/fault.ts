@@ -42,8 +42,8 @@ export interface Fault {
 
 interface Control {
   bug: string
-  /** Which invariant has to be seen broken. */
-  breaks: string
+  /** How what has to be seen begins: an invariant, or each of several violations. */
+  breaks: string | string[]
   place?: PlaceOptions
   load?: LoadOptions
   strike?: Fault['strike']

@@ -1,5 +1,6 @@
 import { closeSync, fdatasync, openSync, readFileSync, writeSync } from 'node:fs'
 import { promisify } from 'node:util'
+import type { OrderStatus } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
 
 /** What the clients know, each thing in a line of its own. */
@@ -10,11 +11,11 @@ export type Entry =
   | { kind: 'placed'; key: string; order: Order }
   /** Said no (4xx): there is no such order. */
   | { kind: 'refused'; key: string; status: number }
-  /** About to ask that the order of this key be cancelled. */
-  | { kind: 'cancelling'; key: string }
+  /** About to ask that the order of this key be cancelled, completed or taken up again. */
+  | { kind: 'moving'; key: string; to: OrderStatus }
   /** It is: with what the shop says it has stored, where that was not lost on the way. */
-  | { kind: 'cancelled'; key: string; order?: Order }
-  /** 503, a cut, a timeout: whether there is such an order, or it is cancelled, nobody told. */
+  | { kind: 'moved'; key: string; order?: Order }
+  /** 503, a cut, a timeout: whether there is such an order, or it was moved, nobody told. */
   | { kind: 'unknown'; key: string; reason: string }
   /** A session that the shop said is over, or a link that it said is used. */
   | { kind: 'ended'; session: string }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { OrderStatus } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
 import type { Buyer, Place } from './place.ts'
 
@@ -33,22 +34,39 @@ interface Call {
   body: object
   headers?: Record<string, string>
 }
+type Move = Call & { body: { status: OrderStatus; [field: string]: unknown } }
+
+const cancelOf = ({ _id }: Order): Move => ({
+  method: 'PUT',
+  path: `update/${_id}`,
+  body: { status: 'annulé' },
+})
+
+/** As staff's form sends the whole of it. */
+const entryOf = ({ _id, client, product, quantity, totalPrice }: Order, status: OrderStatus): Move => ({
+  method: 'PUT',
+  path: `update/${_id}`,
+  body: { status, client: { id: client.id }, product: { id: product.id, options: [] }, quantity, totalPrice },
+})
 
 /** So many good orders in a row, and the shop has recovered. */
 const steady = 8
-/** One in so many orders is cancelled by whoever placed it. */
-const cancelEvery = 7
+/** One in so many orders is cancelled by whoever placed it; one in so many others is completed by staff. */
+const [cancelEvery, completeEvery] = [7, 5]
 /** How long a client insists on one order, or on its end. Milliseconds. */
 const insistence = 60_000
 /** A client gives up waiting for one answer. Milliseconds. */
 const usualPatience = 15_000
 let serial = 0
 
-/** Clients that order one thing after another, cancel some of it, and ask again until they know. */
+/**
+ * Clients that order one thing after another and cancel some of it, and staff that complete some, and take some of that
+ * up again. All of them ask again until they know.
+ */
 export class Load {
   /** To orders alone. */
   readonly answers: Answer[] = []
-  readonly #answersToCancels: Answer[] = []
+  readonly #answersToMoves: Answer[] = []
   readonly #place: Place
   readonly #options: LoadOptions
   readonly #clients: Promise<void>[]
@@ -63,9 +81,9 @@ export class Load {
     this.#clients = place.buyers.map((buyer) => this.#shop(buyer))
   }
 
-  /** Whatever clients were told instead of what they asked for, orders and cancels. */
+  /** Whatever they were told instead of what they asked for. */
   get failures(): Answer[] {
-    return [...this.answers, ...this.#answersToCancels].filter(({ isGood }) => !isGood)
+    return [...this.answers, ...this.#answersToMoves].filter(({ isGood }) => !isGood)
   }
 
   /** Resolves once `count` more orders were placed. */
@@ -123,38 +141,50 @@ export class Load {
     return undefined
   }
 
-  /** Resolves once it is known whether the order is cancelled. */
-  async #cancel(buyer: Buyer, key: string, { _id }: Order) {
-    const { ledger } = this.#place
-    await ledger.append({ kind: 'cancelling', key })
-    const call = { method: 'PUT', path: `update/${_id}`, body: { status: 'annulé' } }
-    const until = performance.now() + insistence
-    let isDoubtful = false
-    while (performance.now() < until && !this.#isAbandoned) {
-      const { order, ...answer } = await this.#send(buyer, call)
-      const { status, reason } = answer
-      // Whoever was not told that it is done hears that there is nothing left to cancel.
-      const isGood = order !== undefined || (isDoubtful && reason === '409 order.closed')
-      this.#answersToCancels.push({ ...answer, isGood })
-      if (isGood) return ledger.append({ kind: 'cancelled', key, order })
-      await ledger.append({ kind: 'unknown', key, reason })
-      if (status >= 400 && status < 500) return
-      isDoubtful = true
-      await setTimeout(100)
-    }
-  }
-
   async #shop(buyer: Buyer) {
     while (!this.#isStopping) {
       const key = newKey()
       const order = await this.order(buyer, key)
       this.#orders += 1
-      if (order && this.#orders % cancelEvery === 0) await this.#cancel(buyer, key, order)
+      if (order) await this.#moveOn(buyer, key, order, this.#orders)
       await setTimeout(this.#options.pause ?? 25)
     }
   }
 
-  #ask(buyer: Buyer, key: string, quantity: number) {
+  async #moveOn(buyer: Buyer, key: string, order: Order, nth: number) {
+    const { admin } = this.#place
+    if (nth % cancelEvery === 0) await this.#move(buyer, key, cancelOf(order))
+    else if (nth % completeEvery === 0) {
+      const isCompleted = await this.#move(admin, key, entryOf(order, 'complété'))
+      if (isCompleted && nth % 2 === 0) await this.#move(admin, key, entryOf(order, 'en cours'))
+    }
+  }
+
+  /** Resolves once it is known whether the order was moved, to that. */
+  async #move({ token }: Buyer, key: string, call: Move): Promise<boolean> {
+    const { ledger } = this.#place
+    await ledger.append({ kind: 'moving', key, to: call.body.status })
+    const until = performance.now() + insistence
+    let isDoubtful = false
+    while (performance.now() < until && !this.#isAbandoned) {
+      const { order, ...answer } = await this.#send(token, call)
+      const { status, reason } = answer
+      // Whoever was not told that it is done hears that there is nothing left to cancel.
+      const isGood = order !== undefined || (isDoubtful && reason === '409 order.closed')
+      this.#answersToMoves.push({ ...answer, isGood })
+      if (isGood) {
+        await ledger.append({ kind: 'moved', key, order })
+        return true
+      }
+      await ledger.append({ kind: 'unknown', key, reason })
+      if (status >= 400 && status < 500) return false
+      isDoubtful = true
+      await setTimeout(100)
+    }
+    return false
+  }
+
+  #ask({ token }: Buyer, key: string, quantity: number) {
     const { product } = this.#place
     const order = {
       product: { id: product._id, price: product.price, options: [] },
@@ -163,16 +193,16 @@ export class Load {
       note: key,
     }
     const headers: Record<string, string> = this.#options.isCareless ? {} : { 'idempotency-key': key }
-    return this.#send(buyer, { method: 'POST', path: 'create', body: order, headers })
+    return this.#send(token, { method: 'POST', path: 'create', body: order, headers })
   }
 
-  async #send(buyer: Buyer, { method, path, body, headers }: Call): Promise<Said> {
+  async #send(token: string, { method, path, body, headers }: Call): Promise<Said> {
     const started = performance.now()
     const timed = () => ({ at: performance.now(), milliseconds: performance.now() - started })
     try {
       const response = await fetch(`${this.#place.url}/api/orders/${path}`, {
         method,
-        headers: { cookie: `sid=${buyer.token}`, 'content-type': 'application/json', ...headers },
+        headers: { cookie: `sid=${token}`, 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(this.#options.patience ?? usualPatience),
       })

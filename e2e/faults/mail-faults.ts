@@ -3,21 +3,28 @@ import type { Fault, Scene } from './fault.ts'
 import { unanswered } from './load.ts'
 import type { MailSink, SinkMood } from './mail-sink.ts'
 import type { Place } from './place.ts'
+import type { FaultProxy } from './proxy.ts'
 import { signUp } from './sign-up.ts'
 
 const moods: SinkMood[] = ['silent', 'refused', 'busy', 'full', 'slow']
-/** New accounts while the mail server is in its mood, for longer than a node waits for its greeting; and before. */
-const [joining, joinedBefore] = [20, 10]
+/** New accounts before the mail server has its mood. */
+const joinedBefore = 10
 /** Between two of them. Milliseconds. */
 const pause = 300
-/** As soon as before, but for the machine's own moods: these do not come as often as it is tried. Milliseconds. */
+/** As soon as before. Milliseconds. */
 const longestSignUp = (usual: number) => usual * 2 + 50
-const tries = 3
+/**
+ * New accounts meanwhile, for longer than a node waits for its greeting; tried again because of the machine's own moods,
+ * which do not come as often. Sign-ups that wait are planted.
+ */
+const asUsual = { joining: 20, tries: 3, planted: 0 }
+const planted = { joining: 3, tries: 1, planted: 1000 }
 
 /** The slowest sign-up of a place while its mail server was well. Milliseconds. */
 const usualSignUps = new WeakMap<Place, number>()
 
-async function endure({ place, round, report }: Scene) {
+async function endure({ place, round, report }: Scene, { joining, tries, planted } = asUsual) {
+  const way = place.front as FaultProxy
   const sink = place.sink as MailSink
   const mood = moods[round % moods.length] as SinkMood
   for (let left = tries; left > 0; left -= 1) {
@@ -25,7 +32,9 @@ async function endure({ place, round, report }: Scene) {
     const usual = usualSignUps.get(place) ?? (await slowestOf(joinedBefore, place))
     usualSignUps.set(place, usual)
     sink.mood = mood
+    way.delay = planted
     const slowest = await slowestOf(joining, place)
+    way.delay = 0
     if (slowest <= longestSignUp(usual)) break
     if (left === 1) report(`I9 a sign-up took ${rounded(slowest)}, ${rounded(usual)} before, mail ${mood}`)
     // What else goes on may have changed since.
@@ -51,10 +60,11 @@ export const mailServerMoods: Fault = {
   rounds: { short: 2, full: 100 },
   place: { smtp: true },
   load: { pause: 400 },
-  strike: endure,
+  strike: (scene) => endure(scene),
   control: {
-    bug: 'an e-mail is lost on the way',
-    breaks: 'I9',
+    bug: 'sign-ups wait for the mail server, and an e-mail is lost on the way',
+    breaks: ['I9 a sign-up took', 'I9 never'],
+    strike: (scene) => endure(scene, planted),
     async spoil(place) {
       await signUp(place)
       const sink = place.sink as MailSink

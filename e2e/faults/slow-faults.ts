@@ -4,7 +4,7 @@ import { countWaiting } from '#server/testing/commits'
 import type { Fault, Scene } from './fault.ts'
 import type { Load } from './load.ts'
 import { holdLock, lockTableWhole } from './locks.queries.ts'
-import type { Place } from './place.ts'
+import type { Buyer, Place } from './place.ts'
 
 /** A read has to be answered within this, whatever writes wait for. Milliseconds. */
 const longestRead = 2000
@@ -138,16 +138,49 @@ export const databaseSlow: Fault = {
 
 const has = (program: string) => spawnSync('which', [program]).status === 0
 
-/** Other programs want every core, for five minutes. */
-async function starve() {
+/** So many clients look at a category, which is drawn for each of them, beside one of the staff who reads lists. */
+const readers = 60
+/** Between two lists. Milliseconds. */
+const pace = 200
+
+/** Other programs want every core, for five minutes, while more is asked for than what they leave. */
+async function starve({ place, report }: Scene) {
   const stress = spawn('stress-ng', ['--cpu', '4', '--timeout', '300s', '--quiet'], { stdio: 'ignore' })
-  await new Promise((resolve) => stress.once('exit', resolve))
+  const over = new AbortController()
+  stress.once('exit', () => over.abort())
+  const told = new Map<string, number>()
+  const askOn = async ({ token }: Buyer, path: string, pause: number) => {
+    while (!over.signal.aborted) {
+      const said = await askAs(token, `${place.url}${path}`)
+      told.set(said, (told.get(said) ?? 0) + 1)
+      await setTimeout(pause)
+    }
+  }
+  const [client] = place.buyers as [Buyer]
+  const page = `/category/${place.category._id}`
+  await Promise.all([
+    ...Array.from({ length: readers }, () => askOn(client, page, 0)),
+    askOn(place.admin, '/api/orders/admin/orders', pace),
+  ])
+  const shed = [...told.keys()].filter((each) => each.startsWith('503'))
+  if (shed.length === 0) report('the drill asked for too little: nobody was told to come back')
+  const wrong = [...told].filter(([said]) => !['200', '503 later'].includes(said))
+  for (const [said, times] of wrong) report(`I10 ${times} were answered ${said} while the cores were wanted`)
+}
+
+/** @returns the status, and `later` where it is told when to come back; 0 where nothing was answered */
+async function askAs(token: string, url: string) {
+  const headers = { cookie: `sid=${token}` }
+  const response = await fetch(url, { headers }).catch(() => undefined)
+  await response?.arrayBuffer().catch(() => {})
+  return `${response?.status ?? 0}${response?.headers.has('retry-after') ? ' later' : ''}`
 }
 
 export const processorStarved: Fault = {
   id: 'F22',
   title: 'four other programs want the cores',
   rounds: { short: 0, full: 5 },
+  isTimed: true,
   impossible: () => (has('stress-ng') ? undefined : 'stress-ng is not installed'),
   strike: starve,
   control: {

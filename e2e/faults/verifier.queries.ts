@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
 import type { Db, Pool } from '#server/lib/db'
 import { orderColumns } from '#server/orders/orders.queries'
@@ -19,7 +20,10 @@ export async function storedOrders(db: Pool): Promise<Order[]> {
   }
 }
 
-/** One sentence for each row that breaks a rule. Clients place orders and cancel some: nobody else touches them. */
+/** Placed, completed and taken up again however often, and in the end cancelled or not. */
+const legalMoves = '^→en cours( en cours→complété complété→en cours)*( en cours→(complété|annulé))?$'
+
+/** One sentence for each row that breaks a rule. What staff do to an order is on record, each move of it once. */
 export async function brokenRows(db: Pool): Promise<string[]> {
   const rows = await db<{ broken: string }[]>`
     select 'I3 order ' || number || ' has a wrong total, quantity or status' as broken from orders
@@ -30,11 +34,12 @@ export async function brokenRows(db: Pool): Promise<string[]> {
       where not exists (select from categories where id = p.category_id)
     union all select 'I8 order ' || o.number || ' is ' || o.status || ', its history: ' || coalesce(h.moves, 'none')
       from orders o left join (
-        select order_id, string_agg(coalesce(from_status, '') || '→' || to_status, ' ' order by id) as moves
+        select order_id, string_agg(coalesce(from_status, '') || '→' || to_status, ' ' order by id) as moves,
+          (array_agg(to_status order by id desc))[1] as last, count(*) filter (where actor_role = 'admin') as by_staff
         from order_history group by order_id
       ) h on h.order_id = o.id
-      where h.moves is distinct from case o.status
-        when 'en cours' then '→en cours' when 'annulé' then '→en cours en cours→annulé' else '' end`
+      where h.moves is null or h.moves !~ ${legalMoves} or h.last <> o.status
+        or h.by_staff <> (select count(*) from audit a where a.entity = 'order' and a.entity_id = o.id)`
   return rows.map(({ broken }) => broken)
 }
 
@@ -45,6 +50,13 @@ export function productPictures(db: Pool) {
 
 export async function hasProduct(db: Pool, name: string): Promise<boolean> {
   return (await db`select from products where name = ${name}`).length > 0
+}
+
+/** Each line of an order's history, and who placed it. */
+export function orderMoves(db: Pool) {
+  return db<{ number: string; client: string; from: OrderStatus | null; to: OrderStatus }[]>`
+    select o.number, o.client_id as client, h.from_status as "from", h.to_status as "to"
+    from order_history h join orders o on o.id = h.order_id`
 }
 
 /** The addresses of who signed up, whether or not they were told so. */
