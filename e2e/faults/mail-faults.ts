@@ -15,15 +15,15 @@ const pause = 300
 const longestSignUp = (usual: number) => usual * 2 + 50
 /**
  * New accounts meanwhile, for longer than a node waits for its greeting; tried again because of the machine's own moods,
- * which do not come as often. Sign-ups that wait are planted.
+ * which do not come as often. `delay`: what their way takes more, milliseconds.
  */
-const asUsual = { joining: 20, tries: 3, planted: 0 }
-const planted = { joining: 3, tries: 1, planted: 1000 }
+const asUsual = { joining: 20, tries: 3, delay: 0 }
+const planted = { joining: 3, tries: 1, delay: 1000 }
 
 /** The slowest sign-up of a place while its mail server was well. Milliseconds. */
 const usualSignUps = new WeakMap<Place, number>()
 
-async function endure({ place, round, report }: Scene, { joining, tries, planted } = asUsual) {
+async function endure({ place, round, report }: Scene, { joining, tries, delay } = asUsual) {
   const way = place.front as FaultProxy
   const sink = place.sink as MailSink
   const mood = moods[round % moods.length] as SinkMood
@@ -32,7 +32,7 @@ async function endure({ place, round, report }: Scene, { joining, tries, planted
     const usual = usualSignUps.get(place) ?? (await slowestOf(joinedBefore, place))
     usualSignUps.set(place, usual)
     sink.mood = mood
-    way.delay = planted
+    way.delay = delay
     const slowest = await slowestOf(joining, place)
     way.delay = 0
     if (slowest <= longestSignUp(usual)) break

@@ -147,8 +147,8 @@ async function runControl(fault: Fault): Promise<Result['control']> {
     const round = runRound(spoilt, place, 0).then(({ violations }) => violations)
     const violations = await round.catch(broken)
     await control.spoil?.(place)
-    // E-mails are waited for only where one of them is at stake.
     const breaks = [control.breaks].flat()
+    // E-mails are waited for only where one of them is at stake.
     const look = breaks.some((each) => each.startsWith('I9')) ? mailViolations : verify
     const seen = [...violations, ...(await look(place).catch(broken))]
     const isSeen = (start: string) => seen.some((each) => each.startsWith(`${start} `))

@@ -25,12 +25,13 @@ const productOf = ({ product }: Place) => `/api/products/${product._id}`
 const whoAmI = '/api/users/who-am-i'
 
 /** @returns status 0 where nothing was answered */
-async function ask({ node, buyers }: Place, path: string) {
+async function ask({ node, buyers }: Place, path: string, token = buyers[0]?.token) {
   const started = performance.now()
-  const headers = { cookie: `sid=${buyers[0]?.token}` }
+  const headers = { cookie: `sid=${token}` }
   const response = await fetch(`${node.url}${path}`, { headers }).catch(() => undefined)
   await response?.arrayBuffer().catch(() => {})
-  return { status: response?.status ?? 0, milliseconds: performance.now() - started }
+  const retryAfter = response?.headers.has('retry-after') ?? false
+  return { status: response?.status ?? 0, retryAfter, milliseconds: performance.now() - started }
 }
 
 /** Reads over and over, until `act` is done. */
@@ -151,7 +152,8 @@ async function starve({ place, report }: Scene) {
   const told = new Map<string, number>()
   const askOn = async ({ token }: Buyer, path: string, pause: number) => {
     while (!over.signal.aborted) {
-      const said = await askAs(token, `${place.url}${path}`)
+      const { status, retryAfter } = await ask(place, path, token)
+      const said = retryAfter ? `${status} later` : `${status}`
       told.set(said, (told.get(said) ?? 0) + 1)
       await setTimeout(pause)
     }
@@ -166,14 +168,6 @@ async function starve({ place, report }: Scene) {
   if (shed.length === 0) report('the drill asked for too little: nobody was told to come back')
   const wrong = [...told].filter(([said]) => !['200', '503 later'].includes(said))
   for (const [said, times] of wrong) report(`I10 ${times} were answered ${said} while the cores were wanted`)
-}
-
-/** @returns the status, and `later` where it is told when to come back; 0 where nothing was answered */
-async function askAs(token: string, url: string) {
-  const headers = { cookie: `sid=${token}` }
-  const response = await fetch(url, { headers }).catch(() => undefined)
-  await response?.arrayBuffer().catch(() => {})
-  return `${response?.status ?? 0}${response?.headers.has('retry-after') ? ' later' : ''}`
 }
 
 export const processorStarved: Fault = {
