@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import type { Fault, Scene } from './fault.ts'
-import { newKey } from './load.ts'
-import { upload, uploadInVain } from './upload-faults.ts'
+import { uploadAfter, uploadInVain } from './upload-faults.ts'
 
 /**
  * What the system refuses the node. `write` is left out: what the engine tells itself goes through it too, which no
@@ -49,8 +48,7 @@ async function refuseCalls(scene: Scene, refusal: string) {
   const gone = once(strace, 'exit')
   strace.kill('SIGTERM')
   await gone
-  const status = await upload(place, newKey(), round * 4 + 3)
-  if (status !== 201) report(`I5 an upload was answered ${status} after ${refusal}`)
+  await uploadAfter({ ...scene, round: round * 4 + 3 }, refusal)
 }
 
 export const callsFail: Fault = {

@@ -5,9 +5,8 @@ import { setTimeout } from 'node:timers/promises'
 import { uploadsFolder } from '#server/lib/storage'
 import { findDamage } from './damage.queries.ts'
 import type { Fault, Scene } from './fault.ts'
-import { newKey } from './load.ts'
 import { mount, onlyRoot, unmount } from './small-disk.ts'
-import { upload, uploadInVain } from './upload-faults.ts'
+import { uploadAfter, uploadInVain } from './upload-faults.ts'
 import { namedFiles } from './verifier.queries.ts'
 
 /** The uploads lie on a disk of 8 MB while pictures come in; then it is full, or read-only. */
@@ -26,8 +25,7 @@ async function fillUploads(scene: Scene) {
       await uploadInVain({ ...scene, round: round * 3 + count }, `on a ${isFull ? 'full' : 'read-only'} disk`)
     if (!isFull) mount('-o', 'remount,rw', folder)
     rmSync(join(folder, 'filler'), { force: true })
-    const status = await upload(place, newKey(), round * 3 + 100)
-    if (status !== 201) report(`I5 with room again an upload was answered ${status}`)
+    await uploadAfter({ ...scene, round: round * 3 + 100 }, `a ${isFull ? 'full' : 'read-only'} disk`)
     spawnSync('cp', ['-a', `${folder}/.`, kept])
   } finally {
     unmount(folder)

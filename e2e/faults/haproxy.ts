@@ -13,7 +13,10 @@ export const hasHaproxy = () => existsSync(program)
 /** How often it is asked which nodes it thinks are ready. Milliseconds. */
 const pace = 100
 
-/** As docs/operations.md asks of whoever shares requests: only what has surely not been done is sent elsewhere. */
+/**
+ * As docs/operations.md asks of whoever shares requests: only what has surely not been done is sent elsewhere, and a
+ * node is not given up for one late answer, which may come while the only other one stops.
+ */
 const configuration = (port: number, socket: string, nodes: ShopNode[]) => `
 global
   stats socket ${socket} mode 600 level user
@@ -33,7 +36,7 @@ backend nodes
   retry-on conn-failure empty-response
   http-request disable-l7-retry unless METH_GET
   option httpchk GET /readyz
-  default-server check inter 250ms rise 1 fall 1 slowstart 5s
+  default-server check inter 250ms rise 1 fall 2 slowstart 5s
 ${nodes.map((node, index) => `  server node${index} 127.0.0.1:${node.port} port ${node.opsPort}\n`).join('')}`
 
 /** A real proxy before several nodes, with the same face as the drill's own. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Fault, Scene } from './fault.ts'
 import { newKey, unanswered } from './load.ts'
@@ -49,10 +49,16 @@ function allow({ pid }: ShopNode, files: number) {
   if (status !== 0) throw new Error(`prlimit: ${stderr}`)
 }
 
-/** Waits until hardly any file is left to the node, which may be busy. @returns how many it has open */
-async function untilTaken(node: ShopNode) {
+/**
+ * Connects until hardly any file is left to the node, which may be busy, and hangs up on whom it has none for.
+ * @param sockets what connected is added to them
+ * @returns how many it has open
+ */
+async function storm(node: ShopNode, sockets: Socket[]) {
   const end = performance.now() + 30_000
   for (;;) {
+    for (let open = sockets.filter(({ destroyed }) => !destroyed).length; open < toStart; open += 1)
+      sockets.push(connect(node.port, '127.0.0.1').on('error', () => {}))
     await setTimeout(2500)
     const open = node.resources()?.files ?? 0
     if (open >= fewFiles - 2 || performance.now() > end) return open
@@ -63,9 +69,8 @@ async function untilTaken(node: ShopNode) {
 async function takeFiles({ place, round, report }: Scene) {
   const { node } = place
   allow(node, fewFiles)
-  const sockets = Array.from({ length: toStart }, () => connect(node.port, '127.0.0.1'))
-  for (const socket of sockets) socket.on('error', () => {})
-  const open = await untilTaken(node)
+  const sockets: Socket[] = []
+  const open = await storm(node, sockets)
   if (open < fewFiles - 2) report(`the drill has left files to the node, which has ${open} open`)
   // Unanswered, or stored, where a file was free for a moment.
   const status = await upload(place, newKey(), round)

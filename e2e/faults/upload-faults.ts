@@ -42,7 +42,7 @@ const tries = 40
 /** Between two tries: a node that has just started may be too busy to take any. Milliseconds. */
 const pause = 250
 /** Milliseconds. */
-const longestStart = 30_000
+const [longestStart, insistence] = [30_000, 30_000]
 
 async function crashDuringUpload(scene: Scene) {
   const { place, round } = scene
@@ -157,6 +157,20 @@ export async function upload(place: Place, name: string, round: number) {
   const { status, product } = await send(place, 'POST', 'add', body)
   if (product) await place.ledger.append({ kind: 'pictured', product: product._id, image: product.image })
   return status
+}
+
+/** Uploads where nothing is wrong any more. A busy machine may tell whoever does to come back, which they do. */
+export async function uploadAfter({ place, round, report }: Scene, what: string) {
+  const end = performance.now() + insistence
+  for (;;) {
+    const status = await upload(place, newKey(), round)
+    if (status === 201) return
+    if (status !== 503 || performance.now() > end) {
+      report(`I5 an upload was answered ${status} after ${what}`)
+      return
+    }
+    await setTimeout(pause)
+  }
 }
 
 /** Uploads where that must be refused: then there is no such product either. */
