@@ -4,11 +4,14 @@ import { hashToken } from '#server/lib/token'
 import type { Fault, Scene } from './fault.ts'
 import { newKey, unanswered } from './load.ts'
 import { holdLock, lockProduct, lockTable, untilSomeoneWaits } from './locks.queries.ts'
-import type { Buyer } from './place.ts'
+import type { Buyer, Place } from './place.ts'
 import { FaultProxy } from './proxy.ts'
+import { untilSent } from './verify-mails.ts'
 
 interface Moment {
   title: string
+  /** What has to be done first, while nobody orders. */
+  prepare?: (place: Place) => Promise<unknown>
   /** Sets the trap for one marked order; resolves once it is caught there, to what opens the trap if something must. */
   reach: (scene: Scene, key: string, buyer: Buyer, order: () => void) => Promise<Release>
 }
@@ -30,7 +33,12 @@ const moments: Moment[] = [
   committed,
   { title: 'inserted, not committed', reach: locked((db) => lockTable(db, 'order_history')) },
   { title: 'answered, and the answer is on its way', reach: onItsWayToTheClient },
-  { title: 'its e-mails written, not yet queued', reach: onTheWire('up', 2, (key) => key) },
+  {
+    title: 'its e-mails written, not yet queued',
+    // Behind what hundreds of rounds have left to send they would be written minutes later.
+    prepare: untilSent,
+    reach: onTheWire('up', 2, (key) => key),
+  },
   { title: 'its statement not yet sent', reach: onTheWire('up', 1, (key) => key) },
   { title: 'answered, its e-mails not yet written', reach: answered },
   {
@@ -56,7 +64,9 @@ async function crash(scene: Scene, buyer: Buyer, moment: Moment) {
 }
 
 /** @param orders what was ordered for it is added to them */
-async function reach(scene: Scene, buyer: Buyer, { title, reach }: Moment, orders: Promise<unknown>[]) {
+async function reach(scene: Scene, buyer: Buyer, moment: Moment, orders: Promise<unknown>[]) {
+  const { title, prepare, reach } = moment
+  if (prepare) await scene.load.rest(() => prepare(scene.place))
   const releases: Promise<Release>[] = []
   for (let left = tries; left > 0; left -= 1) {
     const key = newKey()

@@ -11,7 +11,7 @@ import { namedFiles } from './verifier.queries.ts'
 
 /** The uploads lie on a disk of 8 MB while pictures come in; then it is full, or read-only. */
 async function fillUploads(scene: Scene) {
-  const { place, round, report } = scene
+  const { place, round } = scene
   const folder = join(uploadsFolder(place.dataDir), 'images')
   const kept = `${folder}.kept`
   spawnSync('cp', ['-a', folder, kept])

@@ -72,6 +72,7 @@ export class Load {
   readonly #clients: Promise<void>[]
   /** How many were asked for so far. */
   #orders = 0
+  #resting: Promise<unknown> | undefined
   #isStopping = false
   #isAbandoned = false
 
@@ -104,6 +105,12 @@ export class Load {
       await setTimeout(20)
     }
     return Number.POSITIVE_INFINITY
+  }
+
+  /** Nobody begins a new order until `act` is over. */
+  async rest(act: () => Promise<unknown>) {
+    this.#resting = act()
+    await this.#resting
   }
 
   /** No new orders; what is unanswered is asked again until it is known. */
@@ -148,6 +155,7 @@ export class Load {
       this.#orders += 1
       if (order) await this.#moveOn(buyer, key, order, this.#orders)
       await setTimeout(this.#options.pause ?? 25)
+      await this.#resting
     }
   }
 

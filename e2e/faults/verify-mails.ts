@@ -44,7 +44,8 @@ export async function mailViolations(place: Place): Promise<string[]> {
   return violations
 }
 
-async function untilSent({ db }: Place) {
+/** @returns how many e-mails are not sent yet, where none goes any more: else none. */
+export async function untilSent({ db }: Place): Promise<number> {
   let [least, until] = [Number.POSITIVE_INFINITY, 0]
   for (;;) {
     const waiting = await waitingMails(db)
