@@ -15,7 +15,7 @@ const args = [
 /** The one made to have no window, where it is installed: a page costs it half the work. */
 const browser = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
-/** What a server or another tab does to a page, whatever its width. */
+/** What a server, another tab or somebody else does to a page, whatever its width. */
 const sameAtAnyWidth = [
   'account-role',
   'changed-product',
@@ -25,6 +25,7 @@ const sameAtAnyWidth = [
   'lost-code',
   'other-tabs',
   'slow-page',
+  'staff-product-changes',
   'two-at-once',
   'unsaved-changes',
 ]

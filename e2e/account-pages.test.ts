@@ -81,7 +81,9 @@ test('the pages of an account have no fault that axe finds', async ({ page }) =>
   await expectSound(page)
 })
 
-test('orders that are on their way leave their place, and can be asked for again', async ({ page }) => {
+test('orders that are on their way leave their place, and can be asked for again', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await makeClient(page)
   await placeOrder(page)
   await page.goto('/categories')
@@ -100,7 +102,9 @@ test('orders that are on their way leave their place, and can be asked for again
 })
 
 // The login sent them back to a header that still asked them to log in.
-test('whoever could not be recognised at first is so at the next page', async ({ page }) => {
+test('whoever could not be recognised at first is so at the next page', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await makeClient(page)
   await failing(page, 'users/who-am-i')
   const told = page.waitForResponse('**/api/users/who-am-i')
@@ -116,9 +120,9 @@ test('whoever could not be recognised at first is so at the next page', async ({
 })
 
 // It put back the old e-mail address, which then had to be verified anew.
-test('an old form of the profile saves what was changed in it, and leaves the rest as it is by then', async ({
-  page,
-}) => {
+test('an old form of the profile saves what was changed in it, and leaves the rest as it is by then', {
+  tag: '@one-width',
+}, async ({ page }) => {
   const { email } = await makeClient(page)
   await openForm(page, '/edit-profile', 'Enregistrer')
   await page.getByLabel('Téléphone').fill('0550 11 22 33')
@@ -154,7 +158,9 @@ async function expectSound(page: Parameters<typeof expectAccessible>[0]) {
 }
 
 // The login led on again, and the way back never beyond it.
-test('Back leads past the login and the sign-up once they are done', async ({ page }) => {
+test('Back leads past the login and the sign-up once they are done', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await page.goto('/about')
   await pageLives(page)
   await openMenu(page)

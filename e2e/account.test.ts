@@ -4,11 +4,9 @@ import { placeOrder } from './products.ts'
 import { expect, test } from './shop.ts'
 import { hold, scripts } from './slow-line.ts'
 
-test('a forgotten password is replaced, and the sessions opened with it are dead', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a forgotten password is replaced, and the sessions opened with it are dead', {
+  tag: '@one-width',
+}, async ({ page, browser, baseURL }) => {
   const { email } = await makeClient(page)
   const elsewhere = await (await browser.newContext({ baseURL })).newPage()
   await elsewhere.goto('/login')
@@ -50,7 +48,7 @@ test('a forgotten password is replaced, and the sessions opened with it are dead
 })
 
 // The header said that nobody was.
-test('a password set anew where somebody else is logged in leaves them so', async ({
+test('a password set anew where somebody else is logged in leaves them so', { tag: '@one-width' }, async ({
   page,
   browser,
   baseURL,
@@ -69,7 +67,9 @@ test('a password set anew where somebody else is logged in leaves them so', asyn
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-test('private pages lead where they must before anything is shown, and are never kept', async ({ page }) => {
+test('private pages lead where they must before anything is shown, and are never kept', {
+  tag: '@one-width',
+}, async ({ page }) => {
   const visit = async (path: string) => {
     const answer = await page.request.get(path, { maxRedirects: 0 })
     return [answer.status(), answer.headers().location, answer.headers()['cache-control']]
@@ -125,7 +125,7 @@ test('what a form says is beside its field and in a snackbar, and nothing typed 
   await expect(page).toHaveURL(/\/verify-email$/)
 })
 
-test('what is typed before the page lives stays', async ({ page }) => {
+test('what is typed before the page lives stays', { tag: '@one-width' }, async ({ page }) => {
   const open = await hold(page, scripts)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Adresse e-mail').fill('nadia@example.test')
@@ -156,7 +156,7 @@ test('editing the profile goes back; another address is to be verified again', a
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('an address that is another account’s is said beside the address', async ({
+test('an address that is another account’s is said beside the address', { tag: '@one-width' }, async ({
   page,
   browser,
   baseURL,

@@ -92,7 +92,9 @@ test('an old address of a product that was moved leads to its category, from wit
   await expect(page.locator('h1')).toHaveText(product.category.name)
 })
 
-test('the server writes a product for search engines and shared links', async ({ page }) => {
+test('the server writes a product for search engines and shared links', { tag: '@one-width' }, async ({
+  page,
+}) => {
   const { category, products } = await usualCategory(page)
   const product = products.find(({ specificPricePerOption }) => specificPricePerOption) ?? products[0]
   const path = `/category/${category._id}?produit=${product?._id}`
@@ -141,7 +143,7 @@ test('the search of a category forgives case and accents, reads references, and 
   await expect(field).toHaveValue('')
 })
 
-test('only what is available can be asked for', async ({ page }) => {
+test('only what is available can be asked for', { tag: '@one-width' }, async ({ page }) => {
   const gone = (await allProducts(page)).find(({ availability }) => !availability) as Product
   await page.goto(`/category/${gone.category.id}`)
   await expect(details(page, gone)).toBeVisible()
@@ -163,7 +165,7 @@ test('an empty category says so whatever is looked for in it, and offers no sear
 })
 
 // Only the skeleton's title was said.
-test('a category that was long on its way is said by its name', async ({ page }) => {
+test('a category that was long on its way is said by its name', { tag: '@one-width' }, async ({ page }) => {
   const { category } = await usualCategory(page)
   await page.goto('/categories')
   const open = page.getByRole('link', { name: `Voir les produits : ${category.name}`, exact: true })

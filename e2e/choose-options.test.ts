@@ -58,7 +58,7 @@ test('whoever chooses with the keyboard keeps the focus where a button goes or e
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
 })
 
-test('what is chosen and typed before the page lives is kept', async ({ page }) => {
+test('what is chosen and typed before the page lives is kept', { tag: '@one-width' }, async ({ page }) => {
   const { product, combination, price } = await combinationWithItsPrice(page)
   const live = await hold(page, scripts)
   await page.goto(productPath(product), { waitUntil: 'commit' })
@@ -93,7 +93,9 @@ test('a product that is not available says so beside its button', async ({ page 
   await expectAccessible(page)
 })
 
-test('a product that left the catalogue is told, and its category stands', async ({ page }) => {
+test('a product that left the catalogue is told, and its category stands', { tag: '@one-width' }, async ({
+  page,
+}) => {
   const { category, products } = await usualCategory(page)
   const answer = await page.goto(`/category/${category._id}?produit=01890000-0000-7000-8000-000000000000`)
   expect(answer?.status()).toBe(404)

@@ -42,7 +42,7 @@ test('a point of a chart tells its value to the keyboard', async ({ page }) => {
   await expect(page.locator('.recharts-tooltip-wrapper').first()).toContainText(/unité.*commande/)
 })
 
-test('an order that comes in is told in every tab, and the figures follow', async ({
+test('an order that comes in is told in every tab, and the figures follow', { tag: '@one-width' }, async ({
   page,
   context,
   browser,
@@ -155,7 +155,7 @@ test('the sidebar keeps the width that was chosen, and is a drawer where there i
   await expect(sidebar.getByRole('link', { name: 'Produits' })).toBeVisible()
 })
 
-test('no public page carries the dashboard’s code or its charts', async ({ page }) => {
+test('no public page carries the dashboard’s code or its charts', { tag: '@one-width' }, async ({ page }) => {
   const scripts = new Set<string>()
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url())

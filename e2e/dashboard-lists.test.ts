@@ -100,7 +100,9 @@ test('an export holds exactly the rows of the list', async ({ page }) => {
 })
 
 // It said that there was nothing, beside « 25 options ».
-test('when the last row of the last page goes, the first page is there', async ({ page }) => {
+test('when the last row of the last page goes, the first page is there', { tag: '@one-width' }, async ({
+  page,
+}) => {
   const mark = randomUUID().slice(0, 8)
   const ids: string[] = []
   for (let place = 1; place <= 26; place += 1) {
@@ -143,7 +145,7 @@ test('whoever goes back on the way out of an empty last page finds the first one
   await expect(page).toHaveURL(`/dashboard/products?category=${id}`)
 })
 
-test('a row that somebody else deleted meanwhile goes', async ({ page }) => {
+test('a row that somebody else deleted meanwhile goes', { tag: '@one-width' }, async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   const made = await page.request.post('/api/options/add', { data: { name: mark, values: ['a'] } })
   const { _id } = (await made.json()).option
@@ -186,7 +188,7 @@ test('an address whose order leads nowhere leads to the list’s start', { tag: 
   await expect(rowsOf(page).first()).toBeVisible()
 })
 
-test('a list that cannot be read says so and can be asked again', async ({ page }) => {
+test('a list that cannot be read says so and can be asked again', { tag: '@one-width' }, async ({ page }) => {
   await openList(page, '/dashboard/options')
   await page.route('**/api/options?**', (route) => route.abort())
   await page.getByLabel('Rechercher une option').fill('volume')
@@ -196,7 +198,7 @@ test('a list that cannot be read says so and can be asked again', async ({ page 
   await expect(rowsOf(page).first()).toContainText(/volume/i)
 })
 
-test('an option is found by its use', async ({ page }) => {
+test('an option is found by its use', { tag: '@one-width' }, async ({ page }) => {
   const made = await page.request.post('/api/options/add', {
     data: { name: `Inutile ${randomUUID().slice(0, 8)}`, values: ['a'] },
   })
@@ -212,7 +214,7 @@ test('an option is found by its use', async ({ page }) => {
   await expect(page.locator(`[data-row="${option._id}"]`)).toHaveCount(0)
 })
 
-test('what the server would refuse is not offered', async ({ page }) => {
+test('what the server would refuse is not offered', { tag: '@one-width' }, async ({ page }) => {
   await openList(page, '/dashboard/users?role=superAdmin')
   await expect(rowsOf(page).getByRole('button', { name: /^Actions/ })).toHaveCount(0)
   await expect(rowsOf(page).getByRole('checkbox')).toHaveCount(0)
@@ -234,7 +236,9 @@ test('what the server would refuse is not offered', async ({ page }) => {
 })
 
 // The list was narrowed without a word, and nothing widened it.
-test('the journal of one thing says that it is no more than that', async ({ page }) => {
+test('the journal of one thing says that it is no more than that', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await logInAs(page, 'superAdmin')
   for (const values of [['a'], ['b']]) {
     await page.request.post('/api/options/add', { data: { name: `Journal ${randomUUID()}`, values } })

@@ -39,7 +39,10 @@ test('a row deleted from its panel closes with it', async ({ page, baseURL }) =>
 })
 
 // They were taken back once more, out of the list.
-test('whoever goes back while what they deleted goes stays in the list', async ({ page, baseURL }) => {
+test('whoever goes back while what they deleted goes stays in the list', { tag: '@one-width' }, async ({
+  page,
+  baseURL,
+}) => {
   const staff = await openStaff(baseURL)
   const name = `Retour ${randomUUID().slice(0, 8)}`
   await staff.makeCategory(name, 2)
@@ -114,7 +117,9 @@ test('an act on several rows tells honestly what became of each', async ({ page,
 })
 
 // Nothing was chosen any more, once the rows of the other page were gone.
-test('what is chosen while rows of another page are being deleted stays chosen', async ({ page }) => {
+test('what is chosen while rows of another page are being deleted stays chosen', {
+  tag: '@one-width',
+}, async ({ page }) => {
   // Last in the list, where it stands in no other test's way.
   const mark = `Zone ${randomUUID().slice(0, 8)}`
   for (let place = 10; place < 37; place += 1) {

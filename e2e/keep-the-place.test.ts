@@ -98,9 +98,9 @@ test('a form leads back to the page and to the panel that it was opened from, ev
 })
 
 // Going on with one's work while a slow server saves ended in the list of what was saved.
-test('whoever leaves a form while it is being saved is not called away from where they went', async ({
-  page,
-}) => {
+test('whoever leaves a form while it is being saved is not called away from where they went', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await logInAs(page, 'admin')
   await openForm(page, '/dashboard/options/add-option', 'Ajouter l’option')
   await page.getByLabel('Nom').fill(`Volume ${randomUUID().slice(0, 8)}`)
@@ -118,7 +118,9 @@ test('whoever leaves a form while it is being saved is not called away from wher
 })
 
 // The answer that came too late took them to the login.
-test('whoever closes a drawer before it is known who they are stays where they are', async ({ page }) => {
+test('whoever closes a drawer before it is known who they are stays where they are', {
+  tag: '@one-width',
+}, async ({ page }) => {
   const plain = (await allProducts(page)).find(
     ({ availability, haveOptions }) => availability && !haveOptions,
   ) as Product
@@ -134,7 +136,9 @@ test('whoever closes a drawer before it is known who they are stays where they a
 })
 
 // So did a session that had ended while their order was on its way.
-test('whoever closes a drawer before the order is answered stays where they are', async ({ page }) => {
+test('whoever closes a drawer before the order is answered stays where they are', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await makeClient(page)
   const plain = (await allProducts(page)).find(
     ({ availability, haveOptions }) => availability && !haveOptions,
@@ -154,7 +158,9 @@ test('whoever closes a drawer before the order is answered stays where they are'
 })
 
 // Skeletons took the place of the answers: the page jumped up, and the focus was gone.
-test('more answers come below those that are there, however long they take', async ({ page }) => {
+test('more answers come below those that are there, however long they take', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await page.goto('/recherche?q=verre')
   await expect(cards(page)).toHaveCount(24)
   await pageLives(page)

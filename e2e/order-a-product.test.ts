@@ -7,7 +7,9 @@ import { confirm, modify, openPlainProduct, openProduct, order, ownOrders, said 
 import { expect, expectAccessible, test } from './shop.ts'
 import { openStaff } from './staff.ts'
 
-test('who is not verified is sent to the verification, and may come back', async ({ page }) => {
+test('who is not verified is sent to the verification, and may come back', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await signUpQuickly(page)
   const { _id } = await openPlainProduct(page)
   await order(page).click()
@@ -123,7 +125,7 @@ test('what is read beside the recap takes nothing of it away', async ({ page }) 
 })
 
 // They were told to cancel it in a profile that they do not have.
-test('staff who order find it among all orders', async ({ page }) => {
+test('staff who order find it among all orders', { tag: '@one-width' }, async ({ page }) => {
   await logInAs(page, 'admin')
   await openPlainProduct(page)
   await order(page).click()
@@ -142,7 +144,9 @@ test('staff who order find it among all orders', async ({ page }) => {
 })
 
 // They were sent to a login that sent them back, for as long as the page was open.
-test('whoever could not be recognised at first is asked for again on ordering', async ({ page }) => {
+test('whoever could not be recognised at first is asked for again on ordering', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await makeClient(page)
   await failing(page, 'users/who-am-i')
   const told = page.waitForResponse('**/api/users/who-am-i')
@@ -158,9 +162,9 @@ test('whoever could not be recognised at first is asked for again on ordering', 
 })
 
 // The verification sent them straight back, and the recap was gone.
-test('whoever’s address was changed elsewhere is sent to the verification, and stays there', async ({
-  page,
-}) => {
+test('whoever’s address was changed elsewhere is sent to the verification, and stays there', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await makeClient(page)
   await openPlainProduct(page)
   await order(page).click()
@@ -184,7 +188,9 @@ test('whoever has verified their address on another device may order', { tag: '@
   await expect(confirm(page)).toBeVisible()
 })
 
-test('a session that ended on the way leads to the login, and back', async ({ page }) => {
+test('a session that ended on the way leads to the login, and back', { tag: '@one-width' }, async ({
+  page,
+}) => {
   const { email } = await makeClient(page)
   const { _id } = await openPlainProduct(page)
   await order(page).click()

@@ -106,7 +106,7 @@ test('a search that finds nothing shows what is near, the categories and how to 
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('markup in a search is text', async ({ page }) => {
+test('markup in a search is text', { tag: '@one-width' }, async ({ page }) => {
   const markup = '"><img src=x onerror=alert(1)></script>'
   await page.goto(`/recherche?q=${encodeURIComponent(markup)}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(markup)

@@ -6,7 +6,9 @@ import { openAsAdmin } from './staff.ts'
 
 test.beforeEach(({ page }) => openAsAdmin(page))
 
-test('what is wrong with one of an option’s values is said beside all of them', async ({ page }) => {
+test('what is wrong with one of an option’s values is said beside all of them', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await openForm(page, '/dashboard/options/add-option', 'Ajouter l’option')
   await page.getByLabel('Nom').fill('Volume')
   const values = page.getByLabel('Valeurs')
@@ -91,7 +93,9 @@ test('Ctrl+S sends no form from behind a dialog', { tag: '@one-width' }, async (
 })
 
 // The session was ended first, and the question asked of somebody who could save no more.
-test('the logout asks before what is unsaved is lost, and only then ends the session', async ({ page }) => {
+test('the logout asks before what is unsaved is lost, and only then ends the session', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await openForm(page, '/dashboard/options/add-option', 'Ajouter l’option')
   await page.getByLabel('Nom').fill('Volume')
   const question = page.getByRole('alertdialog', { name: /Quitter sans enregistrer/ })

@@ -147,7 +147,7 @@ test('a total that is too large is told beside it, and not sent', { tag: '@one-w
   await expect(page.locator('[data-snackbar]').filter({ hasText: totalTooLarge })).toBeVisible()
 })
 
-test('leaving a form with something in it asks first', async ({ page }) => {
+test('leaving a form with something in it asks first', { tag: '@one-width' }, async ({ page }) => {
   await openAsAdmin(page)
   await page.goto('/dashboard/orders/add-order')
   await pick(page, 'Client', client.email, client.name)
@@ -160,7 +160,7 @@ test('leaving a form with something in it asks first', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard\/orders$/)
 })
 
-test('a cancelled order can be read, and stays closed', async ({ page }) => {
+test('a cancelled order can be read, and stays closed', { tag: '@one-width' }, async ({ page }) => {
   const order = await cancelledOrder(page)
   await openAsAdmin(page)
   await page.goto(`/dashboard/orders/update-order/${order._id}`)
@@ -170,7 +170,7 @@ test('a cancelled order can be read, and stays closed', async ({ page }) => {
   await expect(page.getByText('Annulée', { exact: true })).toBeVisible()
 })
 
-test('whoever or whatever something hangs on is not deleted', async ({ page }) => {
+test('whoever or whatever something hangs on is not deleted', { tag: '@one-width' }, async ({ page }) => {
   await openAsAdmin(page)
   const { orders } = await (await page.request.get('/api/orders/admin/orders?limit=1')).json()
   const [{ client: buyer, product }] = orders as Order[] as [Order]

@@ -61,7 +61,7 @@ test('the theme is dark until another is chosen, and stays chosen without a flas
   await expect(page.locator('html')).toHaveAttribute('data-first-paint', 'light')
 })
 
-test('a bad stored theme is taken for none', async ({ page }) => {
+test('a bad stored theme is taken for none', { tag: '@one-width' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('vite-ui-theme', '"><script>'))
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -125,7 +125,7 @@ test('a page made last year lives in the new one', { tag: '@one-width' }, async 
   await pageLives(page)
 })
 
-test('an unknown address says so, with a way out', async ({ page }) => {
+test('an unknown address says so, with a way out', { tag: '@one-width' }, async ({ page }) => {
   const reply = await page.goto('/cette-page-n-existe-pas')
   expect(reply?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

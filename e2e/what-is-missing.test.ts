@@ -44,9 +44,9 @@ test('an option that was passed over is asked for beside its field', { tag: '@on
   await expect(option).not.toHaveAttribute('aria-invalid')
 })
 
-test('a combination says which value is missing, and is made of the values that were kept', async ({
-  page,
-}) => {
+test('a combination says which value is missing, and is made of the values that were kept', {
+  tag: '@one-width',
+}, async ({ page }) => {
   const [volume, material] = await openBuilder(page, { Volume: ['10 mL', '20 mL'], Matière: ['Verre', 'PP'] })
   await page.getByRole('group', { name: volume }).getByText('20 mL', { exact: true }).click()
   await page.getByRole('button', { name: 'Ajouter une combinaison' }).click()
