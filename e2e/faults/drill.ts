@@ -6,7 +6,8 @@
 //   npm run drill -- F1 --rounds=5
 //   npm run drill -- --rounds=full   as often as the table of faults asks for, which is what happens without it too
 //   npm run drill -- --at-once=6     several at a time, each with a shop of its own: they wait more than they work;
-//                                    those that time answers go alone, afterwards
+//                                    those that can be struck on a quiet machine alone go
+//                                    by themselves, afterwards
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { interrupt, runApart } from './apart.ts'
@@ -34,11 +35,11 @@ const atOnce = Number(values['at-once'] ?? (values.short ? 3 : 1))
 const asked = chosen()
 const results: Result[] = []
 await runAll(
-  asked.filter(({ isTimed }) => !isTimed),
+  asked.filter(({ isAlone }) => !isAlone),
   atOnce,
 )
 await runAll(
-  asked.filter(({ isTimed }) => isTimed),
+  asked.filter(({ isAlone }) => isAlone),
   1,
 )
 console.log(`\n${table(results)}`)

@@ -32,8 +32,8 @@ export interface Fault {
   after?: (scene: Scene) => Promise<void>
   /** Whether clients order meanwhile; without them there is no recovery to time. */
   isQuiet?: boolean
-  /** Whether it times answers: then it strikes alone, since what else the machine does would count as theirs. */
-  isTimed?: boolean
+  /** Whether it strikes by itself: it times answers, or what else the machine does would keep it from striking. */
+  isAlone?: boolean
   /** The same with a bug planted in the drill, never in the shop, that has to be caught. */
   control: Control
   /** Why it cannot run on this machine, if it cannot. */

@@ -210,6 +210,8 @@ export const crashDuringAnUpload: Fault = {
   // The node that is killed cuts off whoever it serves, and until it is back nobody is let in.
   mayAnswer: [503, unanswered],
   load: { pause: 100 },
+  // Pictures take what nobody else wants of the processor: beside other faults hardly any is made.
+  isAlone: true,
   strike: crashDuringUpload,
   control: {
     bug: 'a picture that a product names is removed',
