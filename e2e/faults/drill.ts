@@ -6,8 +6,7 @@
 //   npm run drill -- F1 --rounds=5
 //   npm run drill -- --rounds=full   as often as the table of faults asks for, which is what happens without it too
 //   npm run drill -- --at-once=6     several at a time, each with a shop of its own: they wait more than they work;
-//                                    those that can be struck on a quiet machine alone go
-//                                    by themselves, afterwards
+//                                    those that need a quiet machine go afterwards
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { interrupt, runApart } from './apart.ts'
