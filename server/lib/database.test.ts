@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readEnv } from '#server/env'
-import { hasOtherNodes, openDatabase, requireTimeZone } from '#server/lib/database'
+import { type Database, hasOtherNodes, openDatabase, requireTimeZone } from '#server/lib/database'
 import { connect, type Pool } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
+import { locks } from '#server/lib/locks'
 
 let db: Pool
 beforeAll(() => {
@@ -106,23 +107,45 @@ test('a node of another container counts as another, also with the number of thi
   }
 })
 
+test('a node that connects once the last one has looked for others starts PostgreSQL again', async () => {
+  const dataDir = emptyDataDir()
+  const { address, stop } = await startEmbeddedPostgres(join(dataDir, 'postgres'))
+  const last = connect(address, { max: 1, name: 'last node' })
+  await last`select pg_advisory_lock(${locks.leaving})`
+  expect(await hasOtherNodes(last)).toBe(false)
+  const opening = openDatabase(readEnv({ DATA_DIR: dataDir }))
+  const waiting = () => last`select 1 from pg_locks where locktype = 'advisory' and not granted`
+  await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1)
+  stop()
+  await last.end({ timeout: 1 })
+  await expectStartedAgain(await opening, dataDir)
+})
+
 // It had been told that it may connect, and found nobody: « The shop did not start ».
 test('a node that comes in the instant in which the last one stops PostgreSQL starts it again', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-leaving-'))
-  // Where Node is root, PostgreSQL is not, and has to get in.
-  chmodSync(dataDir, 0o755)
+  const dataDir = emptyDataDir()
   const { folder } = await startEmbeddedPostgres(join(dataDir, 'postgres'))
   const pid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
   for (const signal of ['SIGSTOP', 'SIGINT']) process.kill(pid, signal)
   const opening = openDatabase(readEnv({ DATA_DIR: dataDir }))
   await setTimeout(300)
   process.kill(pid, 'SIGCONT')
-  const database = await opening
+  await expectStartedAgain(await opening, dataDir)
+})
+
+function emptyDataDir() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-leaving-'))
+  // Where Node is root, PostgreSQL is not, and has to get in.
+  chmodSync(dataDir, 0o755)
+  return dataDir
+}
+
+async function expectStartedAgain({ pool, description, close }: Database, dataDir: string) {
   try {
-    expect(await database.pool`select 1 as one`).toEqual([{ one: 1 }])
-    expect(database.description).toContain('embedded PostgreSQL started')
+    expect(await pool`select 1 as one`).toEqual([{ one: 1 }])
+    expect(description).toContain('embedded PostgreSQL started')
   } finally {
-    await database.close()
+    await close()
     rmSync(dataDir, { recursive: true })
   }
-})
+}

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Env } from '#server/env'
 import { connect, type DatabaseAddress, type Db, type Pool, untilAnswered } from '#server/lib/db'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/lib/embedded-postgres'
+import { locks } from '#server/lib/locks'
 import { longestStart } from '#server/lib/postmaster'
 import { refuseUnfinished } from '#server/lib/unfinished-restore'
 
@@ -57,7 +58,7 @@ export async function openDatabase(env: Env): Promise<Database> {
       keepRunning()
       await pool.end({ timeout: 5 })
       // Of several processes the first one stops it.
-      if (cluster.isPrimary && (await isLastNode(postgres.address))) postgres.stop()
+      if (cluster.isPrimary) await stopIfLast(postgres)
     },
     keepRunning,
   }
@@ -65,8 +66,9 @@ export async function openDatabase(env: Env): Promise<Database> {
 
 type PoolOptions = Parameters<typeof connect>[1]
 
-/** What is heard of a PostgreSQL that its last node has just stopped: no socket, nobody at it, or that it ends. */
-const hasLeft = ['ENOENT', 'ECONNREFUSED', '57P01']
+/** What is heard of a PostgreSQL that its last node stops: no socket, nobody at it, that it ends, or that one has to wait. */
+const leaving = ['ENOENT', 'ECONNREFUSED', 'CONNECTION_CLOSED', '57P01', '55P03']
+const isLeaving = (error: unknown) => leaving.includes((error as { code: string }).code)
 
 async function openEmbedded(dataDir: string, options: PoolOptions) {
   refuseUnfinished(dataDir)
@@ -78,10 +80,11 @@ async function openEmbedded(dataDir: string, options: PoolOptions) {
     const pool = connect(postgres.address, options)
     try {
       await learnTypes(pool)
+      await pool`select pg_advisory_xact_lock_shared(${locks.leaving})`
       return { postgres, pool, keepRunning }
     } catch (error) {
       await pool.end({ timeout: 1 })
-      if (!hasLeft.includes((error as { code: string }).code) || performance.now() > end) throw error
+      if (!isLeaving(error) || performance.now() > end) throw error
       keepRunning()
       await setTimeout(100)
     }
@@ -133,11 +136,16 @@ export async function hasOtherNodes(db: Db): Promise<boolean> {
   return Boolean(other)
 }
 
-async function isLastNode(address: DatabaseAddress) {
+/** Whoever connects once it was looked for other nodes waits until this has stopped it, and starts it again. */
+async function stopIfLast({ address, stop }: EmbeddedPostgres) {
   // By no node's name: another one that stops at this moment is not to take it for one that goes on.
   const single = connect(address, { max: 1, name: 'last node' })
   try {
-    return !(await hasOtherNodes(single))
+    await single`select pg_advisory_lock(${locks.leaving})`
+    if (!(await hasOtherNodes(single))) stop()
+  } catch (error) {
+    // That other one was the last.
+    if (!isLeaving(error)) throw error
   } finally {
     await single.end({ timeout: 5 })
   }

@@ -8,4 +8,5 @@ export const locks = {
   /** Not that of seeding: beside it stands the file, and PostgreSQL tells pairs of numbers from single ones. */
   file: 7_245_002,
   keepingFiles: 7_245_003,
+  leaving: 7_245_004,
 }
