@@ -50,7 +50,7 @@ function allow({ pid }: ShopNode, files: number) {
 }
 
 /**
- * Connects until hardly any file is left to the node, which may be busy, and hangs up on whom it has none for.
+ * Connects until hardly any file is left to the node. It may be busy, and hangs up on whom it has no file for.
  * @param sockets what connected is added to them
  * @returns how many it has open
  */

@@ -115,7 +115,7 @@ test('a node that connects once the last one has looked for others starts Postgr
   expect(await hasOtherNodes(last)).toBe(false)
   const opening = openDatabase(readEnv({ DATA_DIR: dataDir }))
   const waiting = () => last`select 1 from pg_locks where locktype = 'advisory' and not granted`
-  await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(waiting).toHaveLength(1)
   stop()
   await last.end({ timeout: 1 })
   await expectStartedAgain(await opening, dataDir)
