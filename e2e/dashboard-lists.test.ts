@@ -100,7 +100,7 @@ test('an export holds exactly the rows of the list', async ({ page }) => {
 })
 
 // It said that there was nothing, beside « 25 options ».
-test('when the last row of the last page goes, the first page is there', { tag: '@one-width' }, async ({
+test('when the last row of the last page goes, the first is there', { tag: '@one-width' }, async ({
   page,
 }) => {
   const mark = randomUUID().slice(0, 8)
@@ -236,9 +236,7 @@ test('what the server would refuse is not offered', { tag: '@one-width' }, async
 })
 
 // The list was narrowed without a word, and nothing widened it.
-test('the journal of one thing says that it is no more than that', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('the journal of one thing says that it is only that', { tag: '@one-width' }, async ({ page }) => {
   await logInAs(page, 'superAdmin')
   for (const values of [['a'], ['b']]) {
     await page.request.post('/api/options/add', { data: { name: `Journal ${randomUUID()}`, values } })

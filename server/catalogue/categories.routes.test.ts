@@ -7,7 +7,7 @@ import { categoryForm, type FormValues, file, form } from '#server/testing/forms
 import { picture } from '#server/testing/makers'
 import { newPicture } from '#server/testing/pictures'
 import { openPort } from '#server/testing/raw-request'
-import { expectRefused } from '#server/testing/refused'
+import { expectRefused, expectUploadRefused } from '#server/testing/refused'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
@@ -90,7 +90,7 @@ test('an update of what somebody else changed in between is refused', async () =
   expect((await update(category._id, { name: 'Un' }, seen)).statusCode).toBe(200)
   const image = file(await newPicture())
   const call = () => update(category._id, { name: 'Deux', image }, seen)
-  await expectRefused(shop, call, { status: 409, message: refusals['request.stale'][1] })
+  await expectUploadRefused(shop, call, { status: 409, message: refusals['request.stale'][1] })
 })
 
 test('a category that holds products is not deleted, an empty one is, in the specified words', async () => {
@@ -113,18 +113,19 @@ const wrong: [string, FormValues][] = [
   ['a description of 10,001 characters', { description: 'd'.repeat(10_001) }],
 ]
 describe.each(wrong)('%s', (_, values) => {
-  test('is not created', () => expectRefused(shop, () => create(values), { status: 400, message: fill }))
+  test('is not created', () =>
+    expectUploadRefused(shop, () => create(values), { status: 400, message: fill }))
   test('does not update', async () => {
     const { _id } = await shop.makeCategory()
     const image = file(await newPicture())
-    await expectRefused(shop, () => update(_id, { image, ...values }), { status: 400, message: fill })
+    await expectUploadRefused(shop, () => update(_id, { image, ...values }), { status: 400, message: fill })
   })
 })
 
 test('a category without a name, a description or an image is not created', async () => {
   for (const missing of ['name', 'description', 'image']) {
     const call = () => create({ [missing]: undefined })
-    await expectRefused(shop, call, { status: 400, message: fill })
+    await expectUploadRefused(shop, call, { status: 400, message: fill })
   }
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue'
 import { refusals } from '#contract/refusals'
 import { type FormValues, pdf, productForm, sheet } from '#server/testing/forms'
-import { expectRefused } from '#server/testing/refused'
+import { expectUploadRefused } from '#server/testing/refused'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
@@ -50,7 +50,7 @@ describe('a document', () => {
   ]
   test.each(refused)('%s is refused', async (_, document, [status, message]) => {
     const call = () => add({ document, documentName: 'Fiche' })
-    await expectRefused(shop, call, { status, message, most: 5000 })
+    await expectUploadRefused(shop, call, { status, message })
   })
 
   const taken: [string, File][] = [

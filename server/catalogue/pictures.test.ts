@@ -11,7 +11,7 @@ import { encoders, memoryOf } from '#server/testing/encoders'
 import { categoryForm, file } from '#server/testing/forms'
 import { picture } from '#server/testing/makers'
 import { flatPng, noise, padded, pngWithBomb, withSegment } from '#server/testing/pictures'
-import { expectRefused } from '#server/testing/refused'
+import { expectUploadRefused } from '#server/testing/refused'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
@@ -150,7 +150,7 @@ describe('a picture is refused', () => {
   ]
   test.each(refused)('%s', async (_, image, [status, message]) => {
     const prepared = await image()
-    await expectRefused(shop, () => create(prepared), { status, message, most: 5000 })
+    await expectUploadRefused(shop, () => create(prepared), { status, message })
   })
 
   test('or taken without harm, when its comment, its colour profile or its size is a trap', async () => {
@@ -227,7 +227,7 @@ test('a disk that takes no more is a matter of trying again, and no category is 
   writeFileSync(folder, 'in the way')
   const image = file(await jpeg(350, 250))
   const call = () => create(image)
-  await expectRefused(shop, call, { status: 503, message: refusals['server.busy'][1], most: 5000 })
+  await expectUploadRefused(shop, call, { status: 503, message: refusals['server.busy'][1] })
   rmSync(folder)
   renameSync(`${folder}.away`, folder)
   expect((await create(image)).statusCode).toBe(201)

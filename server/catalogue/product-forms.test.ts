@@ -4,7 +4,7 @@ import { refusals } from '#contract/refusals'
 import { combined, type FormValues, file, sheet, volume } from '#server/testing/forms'
 import { newPicture } from '#server/testing/pictures'
 import { openProductShop, type ProductShop } from '#server/testing/product-shop'
-import { expectRefused } from '#server/testing/refused'
+import { expectRefused, expectUploadRefused } from '#server/testing/refused'
 
 let shop: ProductShop
 beforeAll(async () => {
@@ -134,13 +134,13 @@ const wrong: [string, FormValues, string?][] = [
 
 describe.each(wrong)('%s', (_, values, message) => {
   test('is not added', () =>
-    expectRefused(shop, () => shop.add(values), { status: 400, message: message ?? failedToAdd }))
+    expectUploadRefused(shop, () => shop.add(values), { status: 400, message: message ?? failedToAdd }))
 
   test('does not update', async () => {
     const product = await shop.made()
     const image = file(await newPicture())
     const call = () => shop.update(product._id, { name: 'Autre nom', image, ...values })
-    await expectRefused(shop, call, { status: 400, message: message ?? failedToUpdate })
+    await expectUploadRefused(shop, call, { status: 400, message: message ?? failedToUpdate })
   })
 })
 
@@ -151,7 +151,7 @@ test('500 combinations are taken', async () => {
 test('10,000 combinations are more than a form may hold', async () => {
   const { _id } = await shop.made()
   const tooLarge = { status: 413, message: refusals['request.tooLarge'][1] }
-  await expectRefused(shop, () => shop.add(combined(pairs)), tooLarge)
+  await expectUploadRefused(shop, () => shop.add(combined(pairs)), tooLarge)
   await expectRefused(shop, () => shop.update(_id, combined(pairs)), tooLarge)
 })
 
@@ -165,7 +165,7 @@ test.each([
   ['combinations.1.price', combined([volume('100 mL'), volume('250 mL', 'abc')])],
 ])('a refusal names the wrong field: %s', async (field, values: FormValues) => {
   const refused = (message: string) => ({ status: 400, message, fields: { [field]: message } })
-  await expectRefused(shop, () => shop.add(values), refused(failedToAdd))
+  await expectUploadRefused(shop, () => shop.add(values), refused(failedToAdd))
   const { _id } = await shop.made()
   await expectRefused(shop, () => shop.update(_id, values), refused(failedToUpdate))
 })
@@ -177,7 +177,7 @@ test('a combination of more words than its index takes is refused', async () => 
   const options = Array.from({ length: 5 }, () => ({ name: word(), value: word() }))
   for (const { name, value } of options) await shop.makeOption({ name, values: [value] })
   const call = () => shop.add(combined([{ options }]))
-  await expectRefused(shop, call, { status: 400, message: failedToAdd })
+  await expectUploadRefused(shop, call, { status: 400, message: failedToAdd })
   expect((await shop.add(combined([{ options: options.slice(1) }]))).statusCode).toBe(201)
 })
 
@@ -186,7 +186,7 @@ describe.each([
   ['a description that shows nothing', ' \r\n\u200b'],
 ])('%s', (_, description) => {
   test('is not added', () =>
-    expectRefused(shop, () => shop.add({ description }), { status: 400, message: fill }))
+    expectUploadRefused(shop, () => shop.add({ description }), { status: 400, message: fill }))
 
   test('takes the product’s away', async () => {
     const reply = await shop.update((await shop.made())._id, { description })
@@ -198,6 +198,6 @@ describe.each([
 describe('adding needs', () => {
   for (const missing of ['name', 'category', 'price', 'description', 'image']) {
     test(`its ${missing}`, () =>
-      expectRefused(shop, () => shop.add({ [missing]: undefined }), { status: 400, message: fill }))
+      expectUploadRefused(shop, () => shop.add({ [missing]: undefined }), { status: 400, message: fill }))
   }
 })

@@ -5,7 +5,7 @@ import { combined, type FormValues, file, productForm, sheet, volume } from '#se
 import { picture } from '#server/testing/makers'
 import { newPicture } from '#server/testing/pictures'
 import { openProductShop, type ProductShop } from '#server/testing/product-shop'
-import { expectRefused } from '#server/testing/refused'
+import { expectRefused, expectUploadRefused } from '#server/testing/refused'
 
 let shop: ProductShop
 beforeAll(async () => {
@@ -180,7 +180,7 @@ describe('updating a product', () => {
     const first = await shop.update(product._id, { price: '10' }, seen)
     expect(first.statusCode).toBe(200)
     const image = file(await newPicture())
-    await expectRefused(shop, () => shop.update(product._id, { price: '11', image }, seen), {
+    await expectUploadRefused(shop, () => shop.update(product._id, { price: '11', image }, seen), {
       status: 409,
       message: refusals['request.stale'][1],
     })

@@ -8,7 +8,7 @@ import { digest } from '#server/testing/digest'
 import { categoryForm, type FormValues, file, form, pdf, productForm, sheet } from '#server/testing/forms'
 import { picture } from '#server/testing/makers'
 import { flatPng, newPicture, noise, padded } from '#server/testing/pictures'
-import { expectRefused } from '#server/testing/refused'
+import { expectUploadRefused } from '#server/testing/refused'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 // What may be wrong with a file or its form, on each of the four calls that take one. What exactly is said, and what
@@ -150,8 +150,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
       payload,
       headers: { ...(await staff.cookie()), ...headers },
     })
-  const refuse = async (sent: FormData) =>
-    expectRefused(shop, () => send(sent), { status: [400, 413], most: 5000 })
+  const refuse = async (sent: FormData) => expectUploadRefused(shop, () => send(sent), { status: [400, 413] })
 
   test.each(pictures)('a picture that is %s is refused, and no file stays', async (_, make) => {
     await refuse(await whole({ image: await make() }))
@@ -178,7 +177,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
     const bytes = spoil(Buffer.from(await sent.arrayBuffer()), boundary)
     const given = type ? type(boundary) : said
     const call = () => send(bytes, given ? { 'content-type': given } : {})
-    await expectRefused(shop, call, { status: [400, 406, 408, 413, 415], most: 5000 })
+    await expectUploadRefused(shop, call, { status: [400, 406, 408, 413, 415] })
   })
 
   test('a file’s name is nobody’s path, however it is written', async () => {
