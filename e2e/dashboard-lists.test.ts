@@ -100,9 +100,7 @@ test('an export holds exactly the rows of the list', async ({ page }) => {
 })
 
 // It said that there was nothing, beside « 25 options ».
-test('when the last row of the last page goes, the first is there', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('when the last page loses its last row, the first is there', { tag: '@one-width' }, async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   const ids: string[] = []
   for (let place = 1; place <= 26; place += 1) {
