@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type RefusalCode, refusals } from '#contract/refusals'
+import { endSoon } from '#server/plugins/unread-bodies'
 
 interface Malformed {
   line: string
@@ -26,7 +27,7 @@ export function refuseMalformed(error: { code?: string }, socket: Answering) {
   const body = refusalBody(code)
   const headers = { ...lastHeaders, 'content-length': Buffer.byteLength(body) }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end(`${[`HTTP/1.1 ${line}`, ...lines].join('\r\n')}\r\n\r\n${body}`)
+  endSoon(socket, `${[`HTTP/1.1 ${line}`, ...lines].join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** Once the shop closes, the framework would answer so by itself, in English and without any of our headers. */

@@ -104,3 +104,20 @@ test('whoever is deleted while their change is being stored is told that they ar
   expect(status).toBe(401)
   expect(await optionsNamed('of a quick')).toHaveLength(0)
 })
+
+// It was told 408, and kept its connection for as long as it went on sending.
+test('whoever is too slow with a request, and goes on with it, is let go', async () => {
+  const { server } = shop.app
+  // Node looks every five seconds.
+  server.headersTimeout = 500
+  const open = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
+  await expect.poll(open).toBe(0)
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  socket.pause()
+  socket.write('GET /api/products HTTP/1.1\r\nHost: shop\r\n')
+  await expect.poll(open).toBe(1)
+  const sending = setInterval(() => socket.write('X-Slow: yes\r\n'), 500)
+  await expect.poll(open, { timeout: 20_000 }).toBe(0)
+  clearInterval(sending)
+  socket.destroy()
+})

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import fastifyPlugin from 'fastify-plugin'
 
 /** Read and thrown away, so that a browser that is still sending gets its answer. Bytes. */
@@ -6,7 +7,7 @@ const mostThrownAway = 16 * 1024 * 1024
 
 /** Milliseconds. */
 const longestWait = 15_000
-/** How long a sender of more than that has to read the answer. Milliseconds. */
+/** How long whoever is let go has to read the answer. Milliseconds. */
 const farewell = 1000
 
 declare module 'node:http' {
@@ -46,13 +47,18 @@ export const unreadBodies = fastifyPlugin(async (app) => {
 export const hasBody = ({ headers }: IncomingMessage) =>
   'transfer-encoding' in headers || Number(headers['content-length']) > 0
 
+/** Ends a connection, after these words; whoever does not hang up then, or goes on sending, is let go soon. */
+export function endSoon(socket: Socket, words = '') {
+  socket.end(words)
+  setTimeout(() => socket.destroy(), farewell).unref()
+}
+
 /** A connection that ends with bytes unread is reset, and its sender, who is still writing, never reads the answer. */
 function partSlowly(raw: IncomingMessage) {
   const { socket } = raw
   let left = mostThrownAway
   const part = () => {
-    socket.end()
-    setTimeout(() => socket.destroy(), farewell).unref()
+    endSoon(socket)
     raw.on('data', (chunk: Buffer) => {
       left -= chunk.length
       if (left < 0) socket.destroy()
