@@ -47,7 +47,7 @@ test('whoever is warned at the foot of a long form sees what has the focus in it
 async function expectInSight(page: Page, key: string, steps = 40) {
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press(key)
-    await expect.poll(() => covering(page), { message: `${key}, step ${step}` }).toBe('')
+    await expect.poll(() => covering(page), { message: `${key}, step ${step}`, timeout: 2000 }).toBe('')
   }
 }
 

@@ -21,7 +21,8 @@ async function elsewhere(url: string) {
 }
 
 /** Asks the other node until it says so. */
-const hearsOf = (url: string, text: string) => expect.poll(() => elsewhere(url)).toContain(text)
+const hearsOf = (url: string, text: string) =>
+  expect.poll(() => elsewhere(url), { timeout: 2000 }).toContain(text)
 
 test('what staff change at one node, the other serves anew, as JSON and as a page', async () => {
   const category = await shop.makeCategory({ name: 'Pesage' })

@@ -27,7 +27,7 @@ export interface Extent {
 }
 
 /** The shop is well again within this. Milliseconds. */
-const longestRecovery = 10_000
+export const longestRecovery = 10_000
 
 /** Strikes as often as asked, comparing after each; then once more with the planted bug. */
 export async function runFault(fault: Fault, extent: Extent, tell: (line: string) => void): Promise<Result> {

@@ -10,6 +10,7 @@ import { form, productForm } from '#server/testing/forms'
 import type { Fault, Scene } from './fault.ts'
 import { newKey, unanswered } from './load.ts'
 import type { Place } from './place.ts'
+import { longestRecovery } from './run-fault.ts'
 import { ageFiles, hasProduct, namedFiles } from './verifier.queries.ts'
 
 /** What was caught at its moment: when it is known how that ended, and what undoes the trap. */
@@ -42,7 +43,7 @@ const tries = 40
 /** Between two tries: a node that has just started may be too busy to take any. Milliseconds. */
 const pause = 250
 /** Milliseconds. */
-const [longestStart, insistence] = [30_000, 30_000]
+const longestStart = 30_000
 
 async function crashDuringUpload(scene: Scene) {
   const { place, round } = scene
@@ -159,9 +160,9 @@ export async function upload(place: Place, name: string, round: number) {
   return status
 }
 
-/** Uploads where nothing is wrong any more. A busy machine may tell whoever does to come back, which they do. */
+/** Uploads once nothing is wrong any more: until the shop has to be well again it may tell whoever does to come back. */
 export async function uploadAfter({ place, round, report }: Scene, what: string) {
-  const end = performance.now() + insistence
+  const end = performance.now() + longestRecovery
   for (;;) {
     const status = await upload(place, newKey(), round)
     if (status === 201) return

@@ -196,8 +196,11 @@ describe.each([
 })
 
 describe('adding needs', () => {
-  for (const missing of ['name', 'category', 'price', 'description', 'image']) {
+  for (const missing of ['name', 'category', 'price', 'description']) {
     test(`its ${missing}`, () =>
       expectUploadRefused(shop, () => shop.add({ [missing]: undefined }), { status: 400, message: fill }))
   }
+
+  test('its image', () =>
+    expectRefused(shop, () => shop.add({ image: undefined }), { status: 400, message: fill }))
 })

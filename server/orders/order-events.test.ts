@@ -46,7 +46,7 @@ async function listen({ user = admin, after = '', at = address } = {}) {
 }
 
 /** What comes of it soon: news travels through the database. */
-const soon = <Value>(read: () => Value) => expect.poll(read)
+const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 2000 })
 const idsOf = (told: PlacedNotice[]) => told.map(({ _id }) => _id)
 
 async function order(quantity = 1) {
