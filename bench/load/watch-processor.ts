@@ -39,14 +39,24 @@ export function busiest(seconds: Shares[]): string {
     .join(', ')
 }
 
-/** Seconds that each process has used; of the shop each thread, one of which answers everybody. */
+/** Seconds that each process has used; of the shop each thread, one of which answers everybody. And those nobody could. */
 function usedTimes(shop: number) {
   const threads = `/proc/${shop}/task`
   const folders = [
     ...foldersIn('/proc').filter((folder) => folder !== `/proc/${shop}`),
     ...foldersIn(threads),
   ]
-  return new Map(folders.map((folder) => [folder, usedTime(folder)]))
+  return new Map([...folders.map((folder) => [folder, usedTime(folder)] as const), ...lostTimes()])
+}
+
+/** Seconds in which all cores had nothing to do but wait for the disk, or were another machine's on the same hardware. */
+function lostTimes(): [string, number][] {
+  const [, , , , , waited = 0, , , stolen = 0] =
+    readProc('/proc/stat').split('\n', 1)[0]?.split(/ +/).map(Number) ?? []
+  return [
+    ['waiting for the disk', waited / 100],
+    ['other machines', stolen / 100],
+  ]
 }
 
 function foldersIn(folder: string) {
@@ -59,6 +69,7 @@ function foldersIn(folder: string) {
 
 /** PostgreSQL's processes say what they do; of those that serve a connection, for whom. */
 function nameOf(folder: string, shop: number) {
+  if (!folder.startsWith('/')) return folder
   if (folder === `/proc/${shop}/task/${shop}`) return 'the shop'
   if (folder.startsWith(`/proc/${shop}/`)) return 'its threads'
   const command = readProc(`${folder}/cmdline`).replaceAll('\0', ' ')

@@ -70,8 +70,8 @@ const asInTheTable = { calm: 30, slow: 300 }
 const shorter = { calm: 5, slow: 30 }
 /** How much slower they may be served beside them. */
 const mostSlower = 2
-/** The shop looks every five seconds who is late, or somewhat later where it is busy. Milliseconds. */
-const margin = 5000
+/** The shop looks every second who is late, or somewhat later where it is busy. Milliseconds. */
+const margin = 2000
 
 /** slowhttptest ends once the shop has let all of them go: then others come. */
 async function attack({ url }: ShopNode, { args, target }: Kind, seconds: number) {

@@ -108,7 +108,7 @@ test('whoever is deleted while their change is being stored is told that they ar
 // It was told 408, and kept its connection for as long as it went on sending.
 test('whoever is too slow with a request, and goes on with it, is let go', async () => {
   const { server } = shop.app
-  // Node looks every five seconds.
+  // Node looks every second.
   server.headersTimeout = 500
   const open = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
   await expect.poll(open).toBe(0)
@@ -117,7 +117,7 @@ test('whoever is too slow with a request, and goes on with it, is let go', async
   socket.write('GET /api/products HTTP/1.1\r\nHost: shop\r\n')
   await expect.poll(open).toBe(1)
   const sending = setInterval(() => socket.write('X-Slow: yes\r\n'), 500)
-  await expect.poll(open, { timeout: 20_000 }).toBe(0)
+  await expect.poll(open, { timeout: 10_000 }).toBe(0)
   clearInterval(sending)
   socket.destroy()
 })
