@@ -8,6 +8,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // No page lives long enough here to be worth compiling twice.
+  '--js-flags=--no-opt --no-maglev',
   // Chromium's own sandbox refuses to start as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
@@ -55,7 +57,13 @@ export default defineConfig({
       // They set a width of their own, or show nothing that depends on it.
       grepInvert: /@one-width/,
       testIgnore: sameAtAnyWidth.map((name) => `**/*${name}.test.ts`),
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      use: {
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+        // Both ways are walked: with the movements, and as whoever asked for fewer.
+        contextOptions: { reducedMotion: 'reduce' },
+      },
     },
   ],
 })
