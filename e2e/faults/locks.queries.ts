@@ -82,6 +82,9 @@ export async function timeNow(db: Pool): Promise<string> {
   return row.now
 }
 
+/** The next order begins another file of the log. */
+export const switchLog = (db: Pool) => db`select pg_switch_wal()`
+
 /** Resolves once what was written so far is in the archive: without this, within `archive_timeout`. */
 export async function archiveNow(db: Pool) {
   const [row] = await db<[{ file: string }]>`select pg_walfile_name(pg_switch_wal()) as file`

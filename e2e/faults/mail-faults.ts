@@ -57,7 +57,7 @@ const rounded = (milliseconds: number) => `${Math.round(milliseconds)} ms`
 export const mailServerMoods: Fault = {
   id: 'F13',
   title: 'the mail server refuses, falls silent, is busy, full or slow',
-  rounds: { short: 2, full: 100 },
+  rounds: { short: 1, full: 100 },
   place: { smtp: true },
   load: { pause: 400 },
   strike: (scene) => endure(scene),
