@@ -5,8 +5,8 @@ import type { Export, ExportAnswer, ExportTask } from '#server/export-thread'
 import { sendDownload } from '#server/lib/download'
 import { limitTo } from '#server/lib/semaphore'
 
-/** Each holds a connection to the database from its first row to its last. */
-const atATime = limitTo('export', 2, 2)
+/** Each holds a connection to the database from its first row to its last; those that wait hold nothing. */
+const atATime = limitTo('export', 2, 8)
 
 /**
  * Answers `export.csv`, at the pace of whoever reads it.
