@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { untilAnswered } from '#server/lib/db'
 import { uploadsFolder } from '#server/lib/storage'
 import { findDamage } from './damage.queries.ts'
 import type { Fault, Scene } from './fault.ts'
-import { switchLog } from './locks.queries.ts'
-import type { Place } from './place.ts'
+import { growLog } from './locks.queries.ts'
 import { mount, onlyRoot, unmount } from './small-disk.ts'
 import { uploadAfter, uploadInVain } from './upload-faults.ts'
 import { namedFiles } from './verifier.queries.ts'
@@ -57,16 +57,23 @@ export const uploadDiskFull: Fault = {
 async function fillDatabase({ place, load, report }: Scene) {
   const filler = join(place.postgres.folder, '..', 'filler')
   const from = load.answers.length
-  spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
-  await setTimeout(4000)
   const isRefused = () => load.answers.slice(from).some(({ status }) => status !== 201)
-  await exhaustLog(place, isRefused)
   const ask = async (path: string) => {
     const headers = { cookie: `sid=${place.buyers[0]?.token}` }
     return (await fetch(`${place.node.url}/api/${path}`, { headers })).status
   }
-  const catalogue = await ask(`products/${place.product._id}`)
-  if (catalogue !== 200) report(`I10 the catalogue was answered ${catalogue} on a full disk`)
+  // What was looked at before stays ready.
+  const catalogue = () => ask(`products/${place.product._id}`)
+  await catalogue()
+  spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
+  await setTimeout(4000)
+  // The files that it has may last for minutes of orders; more than they can hold fits on no full disk.
+  for (let left = 50; left > 0 && !isRefused(); left -= 1) {
+    growLog(place.db).catch(() => {})
+    await setTimeout(200)
+  }
+  const seen = await catalogue()
+  if (seen !== 200) report(`I10 the catalogue was answered ${seen} on a full disk`)
   // Without room for its log PostgreSQL stops, and nobody can be told what it alone knows.
   for (const path of ['users/who-am-i', 'orders']) {
     const status = await ask(path)
@@ -76,15 +83,7 @@ async function fillDatabase({ place, load, report }: Scene) {
   rmSync(filler)
   // PostgreSQL that could not write its log stops, as it should; whoever watches over it starts it again.
   await place.postgres.start()
-}
-
-/** PostgreSQL may have made the next files of its log already, in which there is room for minutes of orders. */
-async function exhaustLog({ db }: Place, isRefused: () => boolean) {
-  for (let left = 50; left > 0 && !isRefused(); left -= 1) {
-    // The one that finds no room has no answer.
-    switchLog(db).catch(() => {})
-    await setTimeout(200)
-  }
+  await untilAnswered(place.db)
 }
 
 /** Where a write ended halfway, the tables and their indexes are whole all the same. */

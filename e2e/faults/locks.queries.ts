@@ -82,8 +82,9 @@ export async function timeNow(db: Pool): Promise<string> {
   return row.now
 }
 
-/** The next order begins another file of the log. */
-export const switchLog = (db: Pool) => db`select pg_switch_wal()`
+/** Writes 100 MB to the log, and nothing else. */
+export const growLog = (db: Pool) => db`
+  select count(pg_logical_emit_message(false, 'drill', repeat('x', 1000000))) from generate_series(1, 100)`
 
 /** Resolves once what was written so far is in the archive: without this, within `archive_timeout`. */
 export async function archiveNow(db: Pool) {
