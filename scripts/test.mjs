@@ -18,7 +18,7 @@ const sameOnAnyDatabase = [
   '**/*.inputs.test.ts',
   'server/{headers,left-behind,main,rendering,scripts}.test.ts',
   'server/lib/{download,embedded-files,embedded-postgres,memory,postmaster,watched-socket}.test.ts',
-  'server/plugins/**',
+  'server/plugins/!(database-pulse|session).test.ts',
   'server/catalogue/{documents,picture-processes,pictures}.test.ts',
   'bench/**',
   'contract/**',

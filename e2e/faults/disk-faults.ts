@@ -62,18 +62,20 @@ async function fillDatabase({ place, load, report }: Scene) {
     const headers = { cookie: `sid=${place.buyers[0]?.token}` }
     return (await fetch(`${place.node.url}/api/${path}`, { headers })).status
   }
-  // What was looked at before stays ready.
-  const catalogue = () => ask(`products/${place.product._id}`)
-  await catalogue()
+  const lookAround = async () => {
+    const status = await ask(`products/${place.product._id}`)
+    if (status !== 200) report(`I10 the catalogue was answered ${status} on a full disk`)
+  }
   spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
   await setTimeout(4000)
+  await lookAround()
   // The files that it has may last for minutes of orders; more than they can hold fits on no full disk.
   for (let left = 50; left > 0 && !isRefused(); left -= 1) {
     growLog(place.db).catch(() => {})
     await setTimeout(200)
   }
-  const seen = await catalogue()
-  if (seen !== 200) report(`I10 the catalogue was answered ${seen} on a full disk`)
+  // What was looked at before stays ready, whatever has become of PostgreSQL.
+  await lookAround()
   // Without room for its log PostgreSQL stops, and nobody can be told what it alone knows.
   for (const path of ['users/who-am-i', 'orders']) {
     const status = await ask(path)
