@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv } from '#server/env'
-import { guardDemo } from '#server/lib/demo'
+import { guardOpening } from '#server/lib/opening'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const guard = (settings: Record<string, string>) =>
-  guardDemo(shop.db, readEnv({ SMTP_URL: 'smtp://mail.test', ...settings }))
+  guardOpening(
+    shop.db,
+    readEnv({ SMTP_URL: 'smtp://mail.test', PUBLIC_URL: 'http://localhost:3000', ...settings }),
+  )
 
 test('accounts whose password is public are opened to nobody else, behind a proxy neither', async () => {
   const settings: Record<string, string>[] = [
@@ -33,4 +36,16 @@ test('accounts whose password is public are opened to nobody else, behind a prox
   ]) {
     await guard({ PUBLIC_URL: url })
   }
+  await shop.db`update users set is_demo = false`
+})
+
+// Every e-mail linked to the machine of whoever read it, and cookies went in plain.
+test('behind a proxy the address that visitors type is asked for', async () => {
+  const settings: Record<string, string>[] = [{ HOST: '0.0.0.0' }, { TRUST_PROXY: '127.0.0.1' }]
+  for (const opening of settings) {
+    await expect(guard({ ...opening, PUBLIC_URL: '' })).rejects.toThrow('Set PUBLIC_URL')
+    await guard({ ...opening, PUBLIC_URL: '', DEMO: 'on' })
+    await guard({ ...opening, PUBLIC_URL: 'https://labo.example' })
+  }
+  await guard({ PUBLIC_URL: '' })
 })

@@ -1,0 +1,46 @@
+import type { Env } from '#server/env'
+import type { Pool } from '#server/lib/db'
+import { hasDemoAccounts } from '#server/lib/demo'
+
+const loopback = /^((.+\.)?localhost|127(\.\d+){3}|\[?::1\]?)$/
+
+/** Whether it is this very machine, by name or by address. */
+export const isLoopback = (host: string) => loopback.test(host)
+
+/**
+ * Which setting lets others than this machine's user in, if any: a proxy in front is known by the public address, or by
+ * being trusted where that was forgotten.
+ */
+function openingOf({ HOST, publicUrl, TRUST_PROXY }: Env): string | undefined {
+  if (!isLoopback(HOST)) return `HOST=${HOST}`
+  if (!isLoopback(new URL(publicUrl).hostname)) return `PUBLIC_URL=${publicUrl}`
+  return TRUST_PROXY && `TRUST_PROXY=${TRUST_PROXY}`
+}
+
+/**
+ * Before others are let in: no account of the demonstration, no public mailbox, and an address that e-mails can link to.
+ * @throws Error where one of these is missing, which names the setting
+ */
+export async function guardOpening(db: Pool, env: Env) {
+  const opening = openingOf(env)
+  if (!opening || env.DEMO === 'on') return
+  if (await hasDemoAccounts(db)) {
+    throw new Error(
+      `${opening} would open demonstration accounts, whose password is public, to the network.\n` +
+        'Set DEMO=on to allow that, or start afresh without them: npm run db:reset, then DEMO=off.',
+    )
+  }
+  if (!env.SMTP_URL) {
+    throw new Error(
+      `${opening} would show every e-mail at /mailbox to the network, links that set a password among them.\n` +
+        'Set SMTP_URL to send them, or DEMO=on to allow that.',
+    )
+  }
+  // Cookies would go without `Secure` too: whether they may not is read off that address.
+  if (!env.PUBLIC_URL) {
+    throw new Error(
+      `${opening} opens the shop to the network, whose e-mails would link to ${env.publicUrl}.\n` +
+        'Set PUBLIC_URL to the address that visitors type.',
+    )
+  }
+}
