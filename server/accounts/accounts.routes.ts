@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Credentials, ForgottenPassword, NewAccount, NewPassword, OneUser, WhoAmI } from '#contract/accounts'
 import { Said } from '#contract/fields'
 import { Refusal } from '#contract/refusals'
-import { rememberPlace } from '#server/accounts/attempts.queries'
+import { letOwnerIn } from '#server/accounts/attempts.service'
 import type { PasswordRule } from '#server/accounts/password-rule'
 import { closeSession, logIn } from '#server/accounts/sessions.service'
 import { resetPassword, sendReset, verifyEmail } from '#server/accounts/tokens.service'
@@ -107,7 +107,11 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
       config: { event: 'e-mail verification', changesState: true, failure: 'verification.failed' },
       schema: { params: tokenParams, response: { 200: OneUser } },
     },
-    async ({ params: { token } }) => ({ user: await verifyEmail(db, token) }),
+    async (request) => {
+      const user = await verifyEmail(db, request.params.token)
+      request.user = user
+      return { user }
+    },
   )
 
   // Else these would be taken for the id of an account, or for no call at all.
@@ -130,9 +134,8 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
     },
     async (request) => {
       const { params, body } = request
-      const { email } = await resetPassword(api, rule, params.token, body.password)
-      // Whoever has shown that the e-mail address is theirs does not wait for what others guess.
-      if (api.limited) await rememberPlace(db, email, callerAddress(request))
+      request.user = await resetPassword(api, rule, params.token, body.password)
+      if (api.limited) await letOwnerIn(db, request.user.email, callerAddress(request))
       return { message: 'Mot de passe réinitialisé avec succès' }
     },
   )

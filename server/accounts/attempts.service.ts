@@ -14,13 +14,15 @@ const freeFromAddress = 5
 /** Failures of one account from everywhere: beyond them all wait but who got in before from where they are. */
 const freeOfAccount = 100
 
+const keyFrom = (email: string, address: string) => `login ${emailKey(email)} ${address}`
+
 /**
  * Counts an attempt to log in before the password is looked at.
  * @returns what to call once it went well, or was not looked at after all
  * @throws Refusal request.tooMany
  */
 export async function beginAttempt(db: Db, email: string, address: string) {
-  const counts: [key: string, free: number][] = [[`login ${emailKey(email)} ${address}`, freeFromAddress]]
+  const counts: [key: string, free: number][] = [[keyFrom(email, address), freeFromAddress]]
   if (!(await knowsPlace(db, email, address))) counts.push([`login ${emailKey(email)}`, freeOfAccount])
   const counted: string[] = []
   const takeBack = async () => {
@@ -41,4 +43,13 @@ export async function beginAttempt(db: Db, email: string, address: string) {
       await rememberPlace(db, email, address)
     },
   }
+}
+
+/**
+ * Whoever has shown that the e-mail address is theirs waits neither for what others guess, nor for what was guessed from
+ * where they are.
+ */
+export async function letOwnerIn(db: Db, email: string, address: string) {
+  await forgetAttempts(db, [keyFrom(email, address)])
+  await rememberPlace(db, email, address)
 }

@@ -53,6 +53,19 @@ test('after a hundred failures from everywhere strangers must wait, and the owne
   expect((await logIn(email, '192.0.2.13')).statusCode).toBe(200)
 })
 
+// Whoever had forgotten a password, or shared an address with a guesser, waited with the new one too.
+test('a password set anew lifts the wait where that was done', async () => {
+  const client = await shop.makeClient()
+  for (let failure = 0; failure < 5; failure += 1) await logIn(client.email, '192.0.2.15', 'autrechose')
+  await justNow()
+  expect((await logIn(client.email, '192.0.2.15')).statusCode).toBe(429)
+  const token = await shop.makeToken('reset', client)
+  const password = 'un autre mot de passe'
+  const reset = await shop.put(`/users/password/reset/${token}`, { password }, from('192.0.2.15'))
+  expect(reset.statusCode).toBe(200)
+  expect((await logIn(client.email, '192.0.2.15', password)).statusCode).toBe(200)
+})
+
 // Of an address that was left it was known for a month, also once its former owner was forgotten.
 test.each(['anonymise', 'update'])(
   '%s: where a client was is forgotten with them, or with the address that they leave',

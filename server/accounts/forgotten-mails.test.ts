@@ -107,3 +107,22 @@ test('e-mails to an address that is somebody else’s by now stay, those that wa
   const left = await shop.db`select message_id from mailbox where message_id in (${taken}, ${moved.email})`
   expect(left.map(({ message_id }) => message_id)).toEqual([taken])
 })
+
+// Anybody may sign up with it: the shop's own e-mails were forgotten with them.
+test.each(['anonymise', 'delete'])('%s: e-mails to the shop stay, whoever had its address', async (act) => {
+  const email = 'boutique@labo.test'
+  const client = await shop.makeClient({ email })
+  await queueMails([email], 'Bonjour')
+  await insertMailboxMessage(shop.db, {
+    messageId: act,
+    to: email,
+    subject: 'Message',
+    text: 'Bonjour',
+    html: '',
+  })
+  const staff = shop.as(await shop.makeAdmin())
+  const forget = act === 'delete' ? staff.delete : staff.put
+  expect((await forget(`/users/${act}/${client._id}`)).statusCode).toBe(200)
+  expect(await waitingFor([email])).not.toEqual([])
+  expect(await shop.lettersTo(email)).toHaveLength(1)
+})

@@ -2,10 +2,13 @@ import type { Profile, User } from '#contract/accounts'
 import { forgotten } from '#contract/forgotten'
 import type { Order } from '#contract/orders'
 import type { PersonalData } from '#contract/personal-data'
+import type { Shop } from '#contract/shop'
 import { forgetPlacesOf } from '#server/accounts/attempts.queries'
 import type { Db } from '#server/lib/db'
 import { nextVersion } from '#server/lib/versions'
 import { orderColumns, orderHistory } from '#server/orders/orders.queries'
+
+type Person = Pick<User, '_id' | 'email'>
 
 export function listSessionsOf(db: Db, userId: string) {
   return db<PersonalData['sessions']>`
@@ -79,10 +82,10 @@ export async function forgetInOrders(db: Db, clientId: string, profile: Profile)
 }
 
 /** Call it before the account goes, or once it tells nothing any more: the change itself keeps the former name. */
-export async function forgetInRecords(db: Db, { _id, email }: Pick<User, '_id' | 'email'>) {
+export async function forgetInRecords(db: Db, shop: Shop, { _id, email }: Person) {
   const person = db`${['client', 'note', 'poNumber']}::text[]`
   const { wasTheirs, isTheirs } = sidesOf(db, _id)
-  await forgetInMails(db, { _id, email })
+  await forgetInMails(db, shop, { _id, email })
   await forgetPlacesOf(db, email)
   await db`delete from user_former_names where user_id = ${_id}`
   await db`update audit set before = null, after = null where entity = 'user' and entity_id = ${_id}`
@@ -96,14 +99,15 @@ export async function forgetInRecords(db: Db, { _id, email }: Pick<User, '_id' |
 /**
  * By every address that the account has had: a former name ends with one. One that stands at the end, or at the
  * beginning, of a longer one is another's, and so is one that is another account's by now. Those that wait are forgotten
- * too; what is written to others is due.
+ * too; what is written to others is due, and to the shop, whose address anybody may have signed up with.
  */
-async function forgetInMails(db: Db, { _id, email }: Pick<User, '_id' | 'email'>) {
+async function forgetInMails(db: Db, shop: Shop, { _id, email }: Person) {
   const addresses = db`(
     select address from (
       select ${email} as address union select substring(name from '\\S+$') from user_former_names where user_id = ${_id}
     ) had
-    where not exists (select from users u where u.email = had.address and u.id <> ${_id}))`
+    where had.address <> ${shop.email.toLowerCase()}
+      and not exists (select from users u where u.email = had.address and u.id <> ${_id}))`
   await db`
     delete from jobs.job where name = 'mail' and state in ('created', 'retry')
       and data->>'to' in (select address from ${addresses} addresses)`

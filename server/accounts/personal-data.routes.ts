@@ -41,6 +41,6 @@ export const staffForgetting: FastifyPluginAsyncZod = async (api) => {
       config: { event: 'erasure', failure: 'user.failed' },
       schema: { params: z.object({ id: Id }), response: { 200: OneUser } },
     },
-    async (request) => ({ user: await anonymiseUser(api.db, callerOf(request), request.params.id) }),
+    async (request) => ({ user: await anonymiseUser(api, callerOf(request), request.params.id) }),
   )
 }

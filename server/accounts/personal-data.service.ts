@@ -18,6 +18,7 @@ import {
 } from '#server/accounts/personal-data.queries'
 import { deleteSessionsOf } from '#server/accounts/sessions.queries'
 import { deleteTokensOf } from '#server/accounts/tokens.queries'
+import type { Desk } from '#server/accounts/tokens.service'
 import { savePassword, saveUser } from '#server/accounts/users.queries'
 import { lockTarget } from '#server/accounts/users.service'
 import { recordAct } from '#server/audit/audit.queries'
@@ -58,7 +59,7 @@ async function* textOf(rest: z.infer<typeof Rest>, orders: AsyncIterable<Order[]
  * Forgets who a client is, wherever it is written; the orders stay, for the accounts. It cannot be undone.
  * @throws Refusal user.unknown, user.notClient, user.ordersOpen, session.missing, session.forbidden, server.busy
  */
-export async function anonymiseUser(db: Pool, actor: User, id: string): Promise<User> {
+export async function anonymiseUser({ db, shop }: Desk, actor: User, id: string): Promise<User> {
   // A password that nobody knows.
   const passwordHash = await hashPassword(newToken())
   return db.begin(async (transaction) => {
@@ -72,7 +73,7 @@ export async function anonymiseUser(db: Pool, actor: User, id: string): Promise<
     await deleteSessionsOf(transaction, _id)
     await deleteTokensOf(transaction, _id)
     await forgetInOrders(transaction, _id, nobody)
-    await forgetInRecords(transaction, before)
+    await forgetInRecords(transaction, shop, before)
     await recordAct(transaction, { actor, act: 'anonymise', entity: 'user', entityId: _id, after })
     return after
   })

@@ -49,7 +49,7 @@ export const ownAccount: FastifyPluginAsyncZod = async (api) => {
     {
       onRequest: requireSelfOrStaff,
       config: {
-        event: ownMove,
+        event: changeWorthTelling,
         failure: 'user.failed',
         rateLimit: ownChanges,
       },
@@ -81,10 +81,12 @@ function isMove({ body, user }: FastifyRequest) {
   return email !== undefined && email !== user?.email
 }
 
-/** What staff change of others is on record. */
-function ownMove(request: FastifyRequest) {
+/** What staff change of others may be their role; that is on record too, but a restore takes the record back. */
+function changeWorthTelling(request: FastifyRequest) {
   const { id } = request.params as { id: string }
-  return id === request.user?._id && isMove(request) ? 'e-mail address change' : undefined
+  const { user } = request
+  if (id === user?._id) return isMove(request) ? 'e-mail address change' : undefined
+  return user && isStaff(user) ? 'account change' : undefined
 }
 
 /** Before the body is read; the same answer whether the other account exists or not. */

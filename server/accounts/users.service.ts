@@ -131,13 +131,13 @@ async function revokeAccess(transaction: Db, user: User, isMoved: boolean) {
  * Deletes an account and whatever the records tell of its owner; that there was one stays.
  * @throws Refusal user.unknown, user.ownAccount, user.hasOrders, user.lastSuperAdmin, session.forbidden
  */
-export async function deleteUser({ db }: Desk, actor: User, id: string) {
+export async function deleteUser({ db, shop }: Desk, actor: User, id: string) {
   await db.begin(async (transaction) => {
     const user = await lockTarget(transaction, actor, id)
     const { _id, role } = user
     if (_id === actor._id) throw new Refusal('user.ownAccount')
     if (await hasOrders(transaction, _id)) throw new Refusal('user.hasOrders')
-    await forgetInRecords(transaction, user)
+    await forgetInRecords(transaction, shop, user)
     await deleteUserRow(transaction, _id)
     const before = { _id, role }
     await recordAct(transaction, { actor, act: 'delete', entity: 'user', entityId: _id, before })

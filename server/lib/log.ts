@@ -33,7 +33,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
       censor: '[redacted]',
     },
     serializers: {
-      req: ({ id, method, url, ip }: FastifyRequest) => ({ id, method, url: withoutToken(url), ip }),
+      req: ({ id, method, url, ip }: FastifyRequest) => ({ id, method, url: pathOf(url), ip }),
       err: withoutRow,
     },
     ...transport,
@@ -47,7 +47,9 @@ function withoutRow(error: Error) {
   return told
 }
 
-/** Verification and reset links carry their token in the path. */
-function withoutToken(url = '') {
-  return url.replace(/(verify-email|reset-password|password\/reset)\/[^/?]+/, '$1/[redacted]')
+/** Without what was searched for, which may be a name; verification and reset links carry their token in the path. */
+function pathOf(url = '') {
+  return url
+    .replace(/\?.*/s, '')
+    .replace(/(verify-email|reset-password|password\/reset)\/[^/]+/, '$1/[redacted]')
 }

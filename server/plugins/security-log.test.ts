@@ -98,6 +98,33 @@ test('whoever is erased has a line, by their id and nothing else of theirs', asy
   expect(JSON.stringify(found)).not.toMatch(/Ouardia|labo\.test/)
 })
 
+// A restore takes a new password back, and a role that was taken away gives it again: nothing told whose.
+test('a password set anew and an address verified have a line with whose they are', async () => {
+  const client = await shop.makeClient({ isVerified: false })
+  const reset = await shop.makeToken('reset', client)
+  const verify = await shop.makeToken('verify', client)
+  lines()
+  await shop.put(`/users/password/reset/${reset}`, { password: 'un autre mot de passe' })
+  await shop.get(`/users/verify-email/${verify}`)
+  expect(events()).toEqual([
+    ['password reset', 200, client._id],
+    ['e-mail verification', 200, client._id],
+  ])
+})
+
+// After a restore nobody was erased again: nothing had been logged.
+test('where only warnings are logged these lines are kept, and where nothing is they are not', async () => {
+  for (const [LOG_LEVEL, kept] of [
+    ['warn', 1],
+    ['silent', 0],
+  ] as const) {
+    const quiet = await openShop({ LOG_LEVEL })
+    await quiet.post('/users/login', { email: 'nobody@labo.test', password: 'faux mot' })
+    expect(quiet.lines.filter((line) => line.includes('"event":"login"'))).toHaveLength(kept)
+    await quiet.close()
+  }
+})
+
 test('of what stands in place of an id nothing is logged: it may be anything', async () => {
   const { email } = await shop.makeClient()
   lines()
@@ -143,7 +170,7 @@ test('whoever takes many personal data at once has a line, a list of products le
   ])
 })
 
-test('another e-mail address of one’s own has a line, which tells neither; other changes have none', async () => {
+test('another e-mail address of one’s own has a line, which tells neither, and so has what staff change', async () => {
   const client = await shop.makeClient()
   const other = await shop.makeClient()
   const change = (caller: typeof client, of: typeof client, changes: object) =>
@@ -152,13 +179,13 @@ test('another e-mail address of one’s own has a line, which tells neither; oth
   await change(client, client, { name: 'Ouardia' })
   await change(client, client, { email: 'nouvelle@labo.test' })
   await change(other, other, { email: 'nouvelle@labo.test' })
-  // Staff's changes of others are on record.
   await change(await shop.makeAdmin(), other, { email: 'autre@labo.test' })
   await shop.put(`/users/update/${client._id}`, { email: 'autre@labo.test' })
   const found = lines()
   expect(found.map(({ event, statusCode, id }) => [event, statusCode, id])).toEqual([
     ['e-mail address change', 200, client._id],
     ['e-mail address change', 409, other._id],
+    ['account change', 200, other._id],
     ['refused: not logged in', 401, client._id],
   ])
   expect(JSON.stringify(found)).not.toMatch(/labo\.test|Ouardia/)

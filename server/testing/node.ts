@@ -19,7 +19,7 @@ interface Place {
 export async function openNode({ env, address, storage }: Place, web?: Web['options']) {
   const db = connect(address)
   const lines: string[] = []
-  const log = openLog('info', { write: (line) => lines.push(line) })
+  const log = openLog(env.LOG_LEVEL, { write: (line) => lines.push(line) })
   const jobs = await openJobs(address, log)
   const app = await buildApp({ env, db, address, jobs, storage, log }, web)
   await app.ready()
