@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net'
-import { expect, inject, test } from 'vitest'
-import { connect } from '#server/lib/db'
+import { expect, inject, test, vi } from 'vitest'
+import { connect, untilAnswered } from '#server/lib/db'
 import { databaseOf } from '#server/testing/database'
 
 test('a statement that is sent the moment its connection breaks is not left without an answer', async () => {
@@ -56,4 +56,28 @@ test('instants are read right, however the server is set to write them', async (
     await admin`drop database german`
     await admin.end()
   }
+})
+
+// It hung for as long as the database was away, and connected a thousand times a second.
+test('a way that lets everyone in and hangs up, as there is nothing behind it, is an error that is waited after', async () => {
+  let calls = 0
+  const door = createServer((socket) => {
+    calls += 1
+    socket.on('error', () => {}).end()
+  })
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  const { port } = door.address() as AddressInfo
+  const pool = connect({ url: `postgres://shop@127.0.0.1:${port}/shop` }, { max: 1 })
+  for (let turn = 0; turn < 3; turn += 1)
+    await expect(pool`select 1`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  expect(calls).toBeLessThanOrEqual(3)
+  // At a start it may not be there yet.
+  const waiting = vi.fn()
+  void untilAnswered(pool)
+    .finally(waiting)
+    .catch(() => {})
+  await vi.waitUntil(() => calls > 4, { timeout: 10_000 })
+  expect(waiting).not.toHaveBeenCalled()
+  await pool.end({ timeout: 1 })
+  door.close()
 })

@@ -52,6 +52,8 @@ export function watchedSocket({ host, port, path }: Target, silence: number): So
   return socket
 }
 
+const hungUp = 'The connection to the database was closed before it answered'
+
 type Sent = (error?: Error | null) => void
 
 /**
@@ -89,6 +91,11 @@ class PostgresSocket extends Socket {
 
   constructor() {
     super()
+    // A way to PostgreSQL that lets us in and hangs up, as there is nothing behind it: of a mere close before the first
+    // answer postgres.js tells nobody, and connects again at once, for ever.
+    this.once('end', () => {
+      if (this.bytesRead === 0) this.destroy(Object.assign(new Error(hungUp), { code: 'CONNECTION_CLOSED' }))
+    })
     this.on('data', (chunk) => {
       // Whether the connection may be encrypted is the first thing asked, and answered with a single letter.
       if (this.bytesRead === 1) this.#questions -= 1

@@ -1,3 +1,5 @@
+import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#server/lib/db'
@@ -31,3 +33,68 @@ test('a node whose database refused to notify it listens to everything anew', as
   await app.close()
   await db.end()
 }, 30_000)
+
+// It was well by its pool, and told nobody that it heard of nothing: what it kept was shown for ever.
+test('a node that can no longer listen keeps nothing ready, and does again once it can', async () => {
+  const db = connect(shop.address)
+  const listen = db.listen
+  let isCut = false
+  db.listen = (...args) => (isCut ? Promise.reject(new Error('too many connections')) : listen(...args))
+  const app = Fastify()
+  app.decorate('db', db)
+  await app.register(databasePulse, { longestUnheard: 1500, listeningPace: 200 })
+  const { isWell, isInTouch } = app.databasePulse
+  await setTimeout(2000)
+  expect([isWell(), isInTouch()]).toEqual([true, true])
+  isCut = true
+  await vi.waitUntil(() => !isInTouch(), { timeout: 10_000, interval: 100 })
+  expect(isWell()).toBe(true)
+  isCut = false
+  await vi.waitUntil(isInTouch, { timeout: 20_000, interval: 100 })
+  await app.close()
+  await db.end()
+}, 40_000)
+
+/** A way to the tests’ PostgreSQL whose connections can be made to lead nowhere, those that come after them not. */
+async function openRelay() {
+  const address = shop.address
+  if ('url' in address) throw new Error('The tests’ PostgreSQL has a socket.')
+  const { socketDir, port, user, database } = address
+  const pairs = new Set<Socket[]>()
+  const relay = createServer((near) => {
+    const far = connectTo(`${socketDir}/.s.PGSQL.${port}`)
+    const pair = [near, far]
+    for (const each of pair) each.on('error', () => pair.forEach((one) => void one.destroy()))
+    near.pipe(far).pipe(near)
+    pairs.add(pair)
+  })
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `postgres://${user}@127.0.0.1:${(relay.address() as AddressInfo).port}/${database}`,
+    swallow() {
+      for (const pair of pairs) for (const each of pair) each.unpipe().resume()
+    },
+    close() {
+      relay.close()
+      for (const pair of pairs) for (const each of pair) each.destroy()
+    },
+  }
+}
+
+// They were met one by one, six seconds each: a minute without the shop, where a firewall had forgotten all of them.
+test('connections that all lead nowhere at once are given up at once', async () => {
+  const relay = await openRelay()
+  const db = connect({ url: relay.url })
+  await Promise.all(Array.from({ length: 10 }, () => db`select pg_sleep(0.2)`))
+  const app = Fastify()
+  app.decorate('db', db)
+  await app.register(databasePulse, {})
+  await db`select 1`
+  relay.swallow()
+  const { isWell } = app.databasePulse
+  await vi.waitUntil(() => !isWell(), { timeout: 10_000, interval: 50 })
+  await vi.waitUntil(isWell, { timeout: 20_000, interval: 50 })
+  await app.close()
+  await db.end({ timeout: 1 })
+  relay.close()
+}, 40_000)

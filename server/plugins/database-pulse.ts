@@ -8,8 +8,8 @@ declare module 'fastify' {
     databasePulse: {
       /** Whether the database answered when last asked, and soon enough. */
       isWell: () => boolean
-      /** Milliseconds since its last answer; 0 while it is well. */
-      awayFor: () => number
+      /** Whether changes made on other nodes were heard of a minute ago or later: what is kept may still be sent. */
+      isInTouch: () => boolean
     }
   }
 }
@@ -17,35 +17,43 @@ declare module 'fastify' {
 export interface PulseOptions {
   /** Starts the database again, where it is ours to start. */
   revive?: () => Promise<void>
+  /** So long what is kept is sent, though no change would be heard of. Milliseconds. */
+  longestUnheard?: number
+  /** Between two questions on the connection that hears notifications. Milliseconds. */
+  listeningPace?: number
 }
 
 /** Between two questions. Milliseconds. */
 const pace = 1000
 /** Whoever waits longer for a connection and an answer is told that the shop is busy. Milliseconds. */
 const longestWait = 2000
-/** Between two questions on the connection that hears notifications. Milliseconds. */
-const listeningPace = 5000
 
 /**
  * Asks the database every second, through the same pool as everyone: how long that takes is how long anyone would
  * wait. While it does not answer, calls of the API are refused before they queue up (see `refuseWhileAway`).
  */
-export const databasePulse = fastifyPlugin(async (app, { revive }: PulseOptions) => {
+export const databasePulse = fastifyPlugin(async (app, options: PulseOptions) => {
+  const { revive, longestUnheard = 60_000, listeningPace = 5000 } = options
   const { db, log } = app
   const closing = new AbortController()
   let lastAnswer = performance.now()
+  let lastHeard = performance.now()
   let askedAt: number | undefined
   let isAway = false
+  let isDeaf = false
 
   async function ask() {
     askedAt = performance.now()
+    tellDeafness()
     try {
-      await db`select 1`
+      // What cut one connection off without a word may have cut them all: met one by one, each takes five seconds.
+      await Promise.any(Array.from({ length: isAway ? db.options.max : 1 }, () => db`select 1`))
       if (isAway) log.warn('the database is back')
       isAway = false
       lastAnswer = performance.now()
     } catch (error) {
-      if (!isAway) log.warn({ err: error }, 'the database is away')
+      const [first] = (error as AggregateError).errors
+      if (!isAway) log.warn({ err: first }, 'the database is away')
       isAway = true
       await revive?.().catch((err) => log.error({ err }, 'the database could not be started again'))
     } finally {
@@ -53,13 +61,23 @@ export const databasePulse = fastifyPlugin(async (app, { revive }: PulseOptions)
     }
   }
 
+  /** The pool may be well while no further connection is let in. */
+  const isHeard = () => performance.now() - lastHeard < longestUnheard
+  function tellDeafness() {
+    if (!isHeard() && !isDeaf) log.warn('changes made elsewhere are not heard of: nothing is kept ready')
+    isDeaf = !isHeard()
+  }
+
   const isWell = () => !isAway && (askedAt === undefined || performance.now() - askedAt < longestWait)
   app.decorate('databasePulse', {
     isWell,
-    awayFor: () => (isWell() ? 0 : performance.now() - lastAnswer),
+    isInTouch: () => isHeard() && (isWell() || performance.now() - lastAnswer < longestUnheard),
   })
+  const hear = () => {
+    lastHeard = performance.now()
+  }
   const asking = repeat(pace, ask, closing.signal)
-  const listening = repeat(listeningPace, listeningQuestion(db, isWell), closing.signal)
+  const listening = repeat(listeningPace, listeningQuestion(db, isWell, hear), closing.signal)
   app.addHook('onClose', async () => {
     closing.abort()
     await Promise.all([asking, listening])
@@ -77,7 +95,7 @@ export async function refuseWhileAway({ server }: { server: { databasePulse: { i
  * A database that recovers answers, and refuses to notify anybody, of which postgres.js tells nobody: after a question
  * that failed the connection is ended, upon which it listens to everything anew.
  */
-function listeningQuestion(db: Pool, isWell: () => boolean) {
+function listeningQuestion(db: Pool, isWell: () => boolean, hear: () => void) {
   let failures = 0
   let isDoubted = false
   return async () => {
@@ -87,6 +105,7 @@ function listeningQuestion(db: Pool, isWell: () => boolean) {
       await unlisten()
       if (isDoubted) await db`select pg_terminate_backend(${state.pid}::int)`
       isDoubted = false
+      hear()
     } catch {
       failures += 1
       isDoubted = true

@@ -40,7 +40,8 @@ export function onlyCategory({ readyStore }: FastifyInstance, parts: PageParts) 
 
 /** Of what is ready, without the framework: each change of the catalogue has every page asked after. */
 async function tagOf(app: FastifyInstance, path: string) {
-  const kept = app.databasePulse.isWell() ? app.readyStore.get(`/api${path}`) : undefined
+  const { isWell, isInTouch } = app.databasePulse
+  const kept = isWell() && isInTouch() ? app.readyStore.get(`/api${path}`) : undefined
   return kept?.headers.etag ?? (await read(app, path)).headers.etag
 }
 

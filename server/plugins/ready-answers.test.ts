@@ -6,8 +6,10 @@ import { openPort } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
+let categories: string
 beforeAll(async () => {
   shop = await openShop()
+  categories = `http://127.0.0.1:${await openPort(shop.app)}/api/categories`
 })
 afterAll(() => shop.close())
 
@@ -16,13 +18,12 @@ const statements = 2
 
 // All of them made it at once: whoever left took the database from everybody else.
 test('where the one leaves who has an answer made for many, another one has it made, and the rest go on waiting', async () => {
-  const url = `http://127.0.0.1:${await openPort(shop.app)}/api/categories`
   const leaving = new AbortController()
   const waiting = await shop.db.begin(async (db) => {
     await db`lock table categories in access exclusive mode`
-    const first = fetch(url, { signal: leaving.signal }).catch(() => 'left')
+    const first = fetch(categories, { signal: leaving.signal }).catch(() => 'left')
     await expect.poll(() => countWaiting(shop.db)).toBe(statements)
-    const others = Array.from({ length: 30 }, () => fetch(url))
+    const others = Array.from({ length: 30 }, () => fetch(categories))
     await setTimeout(200)
     leaving.abort()
     expect(await first).toBe('left')
@@ -48,4 +49,15 @@ test('what is made for one caller is compressed as they like, however long it is
     expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload)
     expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload)
   }
+})
+
+// They began to make it in their turn, after their answer, and it was never made again: for ten seconds each, then 503.
+test('whoever has been told to come back while they waited does not make the answer for others', async () => {
+  const url = `${categories}?limit=1`
+  const made = shop.app.readyStore.begin('/api/categories?limit=1')
+  expect((await fetch(url)).status).toBe(503)
+  made('unmade')
+  await setTimeout(50)
+  expect(shop.app.readyStore.beingMade('/api/categories?limit=1')).toBeUndefined()
+  expect((await fetch(url)).status).toBe(200)
 })

@@ -44,9 +44,6 @@ const smallest = 1024
 /** Said of the connection or of one sending, not of the answer. */
 const notKept = new Set(['content-length', 'connection', 'keep-alive', 'date', 'transfer-encoding'])
 
-/** Milliseconds. */
-const longestUnheard = 60_000
-
 /** Sends ready answers, makes the missing ones once, and compresses what is made for one caller. */
 export const readyAnswers = fastifyPlugin(async (app) => {
   const store = new ReadyStore()
@@ -59,13 +56,14 @@ export const readyAnswers = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.ready || request.isPersonal) return
     const key = request.routeOptions.config.readyAs?.(request.url) ?? request.url
-    // Cut off from the database a node hears of no change: what it keeps is still served for a minute.
-    const kept = app.databasePulse.awayFor() < longestUnheard ? store.get(key) : undefined
+    const kept = app.databasePulse.isInTouch() ? store.get(key) : undefined
     const instead = kept || needsFresh(request) ? undefined : store.instead(key)
     let ready: Made = kept ?? instead ?? 'unmade'
     // Asked anew each time: whoever is first to find that nobody makes it begins at once, and the others wait again.
     for (let making = store.beingMade(key); ready === 'unmade' && making; making = store.beingMade(key))
       ready = await making
+    // They were told to come back meanwhile. The framework would stop here without a word, and what was begun never end.
+    if (reply.sent) return reply
     if (typeof ready === 'object')
       return reply.code(ready.status).send(await prepare(request, reply, ready, true))
     request.keepReady = store.begin(key)

@@ -18,7 +18,7 @@ export const readyLane = fastifyPlugin(async (app) => {
 
   beforeFramework(server, (request, response, pass) => {
     // Cut off from the database, how old an answer may be is for the usual way to decide; so is how connections end.
-    const isOpen = databasePulse.isWell() && !app.isDraining()
+    const isOpen = databasePulse.isWell() && databasePulse.isInTouch() && !app.isDraining()
     const ready = isOpen ? readyStore.get(request.url ?? '') : undefined
     const status = ready && isPlain(request, ready) ? send(request, response, ready) : undefined
     if (!ready || !status) return pass(request, response)
