@@ -8,27 +8,33 @@ export function findPlaced(db: Db, ids: string[]) {
   return notices(db, db`o.id = any(${ids}::uuid[])`, ids.length)
 }
 
-/** Orders placed since `id`, or a moment before: of two at once, the later id may be stored first. */
+/**
+ * Orders placed since `id`, or a moment before: of two at once, the later may be stored first. By the database's clock,
+ * where that is an order: the ids of nodes whose clocks differ follow no order.
+ */
 export function findPlacedSince(db: Db, id: string) {
-  return notices(db, db`o.id > ${aMomentBefore(id)} and o.id <> ${id}`, mostMissed)
+  const since = db`coalesce((select created_at from orders where id = ${id}), ${timeOf(id)}::text::timestamptz)`
+  return notices(db, db`o.created_at > ${since} - interval '10 seconds' and o.id <> ${id}`, mostMissed)
 }
 
-/** The latest, as they came in: the ids of one millisecond follow no order. */
+/** The latest, as they came in. */
 function notices(db: Db, matches: Fragment, most: number) {
   return db<PlacedNotice[]>`
     select id as "_id", number, client_name || ' ' || client_family_name as client,
       product_name as product, quantity, total_price as "totalPrice", created_at as "createdAt"
-    from (select * from orders o where ${matches} order by o.id desc limit ${most}) latest
+    from (select * from orders o where ${matches} order by o.created_at desc, o.id desc limit ${most}) latest
     order by created_at, id`
 }
 
 /** Ids begin with the millisecond they were made in (UUID version 7). */
-function aMomentBefore(id: string) {
-  const millisecond = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
-  const hex = Math.max(0, millisecond - 10_000)
-    .toString(16)
-    .padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+const timeOf = (id: string) =>
+  new Date(Math.min(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16), lastYear)).toISOString()
+/** Any id may be asked for, and PostgreSQL reads no year of five digits as we write it. */
+const lastYear = Date.UTC(9999)
+
+export async function findLatest(db: Db): Promise<string | undefined> {
+  const [latest] = await db`select id from orders order by created_at desc, id desc limit 1`
+  return latest?.id
 }
 
 /** Tells every node. Never in an order's own transaction: a notification makes commits wait for each other. */

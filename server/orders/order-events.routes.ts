@@ -9,8 +9,7 @@ import { Refusal } from '#contract/refusals'
 import { isStaff } from '#contract/roles'
 import { findSession } from '#server/accounts/sessions.queries'
 import { hashToken } from '#server/lib/token'
-import type { OrderListener } from '#server/orders/order-events'
-import { findPlacedSince } from '#server/orders/order-events.queries'
+import { findLatest, findPlacedSince } from '#server/orders/order-events.queries'
 import { sessionToken } from '#server/plugins/session'
 
 /** A silent connection would be closed after 20 s. Milliseconds. */
@@ -38,19 +37,20 @@ export const orderNews: FastifyPluginAsyncZod = async (api) => {
       if (api.orderListeners.size >= mostListeners) throw new Refusal('server.busy')
       // Whoever left before they were let in is not heard leaving any more.
       if (reply.raw.closed) return reply.hijack()
-      const last = request.headers['last-event-id'] ?? request.query.after
-      const listener = open(request, reply, last)
+      const since = request.headers['last-event-id'] ?? request.query.after
+      const listener = open(request, reply, since)
       // Before the past is read: an order of this very moment may be told twice, never not at all.
       api.orderListeners.add(listener)
       reply.raw.once('close', () => api.orderListeners.delete(listener))
-      if (last)
-        await findPlacedSince(db, last).then((missed) => missed.forEach(listener.tell), listener.close)
+      if (since)
+        await findPlacedSince(db, since).then((missed) => missed.forEach(listener.tell), listener.close)
+      else await findLatest(db).then(listener.begin, listener.close)
       return reply
     },
   )
 }
 
-function open(request: FastifyRequest, reply: FastifyReply, last: string | undefined): OrderListener {
+function open(request: FastifyRequest, reply: FastifyReply, since: string | undefined) {
   const { raw } = reply.hijack()
   raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
@@ -78,7 +78,17 @@ function open(request: FastifyRequest, reply: FastifyReply, last: string | undef
     if (raw.writableLength > mostUnread) raw.destroy()
     else say(`id: ${notice._id}\nevent: order\ndata: ${JSON.stringify(notice)}\n\n`)
   }
-  return { last: last ?? randomUUIDv7(), tell, close }
+  const listener = {
+    last: since ?? randomUUIDv7(),
+    tell,
+    close,
+    /** The id alone is no event, and the browser comes back with it all the same: it may have heard of no order by then. */
+    begin(latest: string | undefined) {
+      listener.last = latest ?? listener.last
+      say(`id: ${listener.last}\n\n`)
+    },
+  }
+  return listener
 }
 
 /** Listening is no use of a session: an open page alone does not prolong it. */

@@ -30,6 +30,7 @@ async function listen({ user = admin, after = '', at = address } = {}) {
     signal: closing.signal,
   })
   const told: PlacedNotice[] = []
+  const ids: string[] = []
   const ended = (async () => {
     let text = ''
     for await (const chunk of reply.body ?? []) {
@@ -37,12 +38,13 @@ async function listen({ user = admin, after = '', at = address } = {}) {
       const events = text.split('\n\n')
       text = events.pop() ?? ''
       for (const event of events) {
-        const data = /^data: (.*)$/m.exec(event)?.[1]
+        const [id, data] = ['id', 'data'].map((name) => RegExp(`^${name}: (.*)$`, 'm').exec(event)?.[1])
+        if (id) ids.push(id)
         if (data) told.push(JSON.parse(data))
       }
     }
   })().catch(() => {})
-  return { reply, told, ended, stop: () => closing.abort() }
+  return { reply, told, ids, ended, stop: () => closing.abort() }
 }
 
 /** What comes of it soon: news travels through the database. */
@@ -144,12 +146,15 @@ test('whoever comes back is told of what came in meanwhile, once', async () => {
   stop()
 })
 
-test('without a past, or with an absurd one, only what comes is told', async () => {
-  const { told, stop } = await listen({ after: 'hier' })
-  const next = await order()
-  await soon(() => idsOf(told)).toEqual([next._id])
-  stop()
-})
+test.each(['hier', 'ffffffff-ffff-7fff-bfff-ffffffffffff'])(
+  'without a past, or with an absurd one (%s), only what comes is told',
+  async (after) => {
+    const { told, stop } = await listen({ after })
+    const next = await order()
+    await soon(() => idsOf(told)).toEqual([next._id])
+    stop()
+  },
+)
 
 // Of a page that had heard of no order yet nothing told where it was: what came in during a break was never told.
 test('whoever has heard of no order yet is told, after a break, of what came in meanwhile', async () => {
@@ -160,6 +165,27 @@ test('whoever has heard of no order yet is told, after a break, of what came in 
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ~* '^(un)?listen '`
   await expect.poll(() => told.map(({ _id }) => _id), { timeout: 10_000 }).toContain(missed._id)
+  stop()
+})
+
+// A browser that had heard of no order came back without a word of where it was.
+test('whoever begins to listen gets an id to come back with', async () => {
+  const { ids, stop } = await listen()
+  await soon(() => ids).toHaveLength(1)
+  stop()
+  const missed = await order()
+  await setTimeout(200)
+  const { told, stop: stopAgain } = await listen({ after: ids[0] })
+  await soon(() => idsOf(told)).toContain(missed._id)
+  stopAgain()
+})
+
+// The ids of a node whose clock was ahead hid what all others placed for as long.
+test('whoever comes back is told what came in since by the clock of the database', async () => {
+  const known = await order()
+  const missed = await shop.makeOrder({ _id: '01890000-0000-7000-8000-000000000001' })
+  const { told, stop } = await listen({ after: known._id })
+  await soon(() => idsOf(told)).toContain(missed._id)
   stop()
 })
 

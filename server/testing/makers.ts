@@ -96,10 +96,11 @@ export function makers({ db, storage }: { db: Pool; storage: Storage }) {
   async function makeOrder(given: Partial<NewOrder> = {}) {
     const client = given.client ?? (await makeClient())
     const product = given.product ?? (await makeProduct())
-    const { quantity = 2, status = 'en cours', createdAt, poNumber, note, actor = client } = given
+    const { _id = randomUUIDv7(), quantity = 2, status = 'en cours', createdAt, actor = client } = given
+    const { poNumber, note } = given
     const article = { id: product._id, options: given.options ?? product.combinations[0]?.options ?? [] }
     const row = {
-      _id: randomUUIDv7(),
+      _id,
       clientId: client._id,
       article,
       quantity,
@@ -141,6 +142,7 @@ interface NewProduct {
 }
 
 interface NewOrder {
+  _id: string
   client: Pick<User, '_id' | 'role'>
   /** Who places it: staff, for a client who is not verified. */
   actor: Pick<User, '_id' | 'role'>
