@@ -37,6 +37,15 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
+// Such a backup was complete, and could never be restored.
+test('what somebody else has put into the database is left out of what is restored', async () => {
+  await shop.db`create table users_before (id serial)`
+  const backup = await backUp('foreign')
+  await shop.db`drop table users_before`
+  const { foreign } = await restoreBackup(backup, join(folder, 'foreign-restored'))
+  expect(foreign).toEqual(['public.users_before', 'public.users_before_id_seq'])
+}, 60_000)
+
 test('a backup taken while orders come in restores every order that was acknowledged before it', async () => {
   const product = await shop.makeProduct()
   const client = await shop.makeClient()

@@ -6,13 +6,15 @@ import {
   emptyJobs,
   fillTable,
   hasShop,
+  listSequences,
+  listTables,
   setSequence,
   takeYourTime,
   withoutTriggers,
 } from '#server/backup/backup.queries'
 import { type Manifest, readManifest } from '#server/backup/manifest'
 import { orUndo } from '#server/backup/undoing'
-import { connect, type Pool } from '#server/lib/db'
+import { connect, type Db, type Pool } from '#server/lib/db'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 import { openJobs } from '#server/lib/jobs'
 import { openLog } from '#server/lib/log'
@@ -30,20 +32,22 @@ interface Begun {
 /**
  * Fills a fresh data folder from a backup, which is checked first, and leaves its PostgreSQL stopped. Where that
  * fails, or is interrupted, the folder is as it was, so that it can be used again.
+ * @returns its manifest, and what it holds that is not the shop's: that was left out.
  * @throws Error with one sentence where the backup is damaged or of another version, or the folder is in use.
  */
-export async function restoreBackup(backup: string, dataDir: string): Promise<Manifest> {
+export async function restoreBackup(backup: string, dataDir: string) {
   const manifest = await readManifest(backup)
   requireSameMigrations(manifest)
   const isNew = Boolean(await mkdir(dataDir, { recursive: true }))
   await requireEmpty(dataDir)
   const begun: Begun = { dataDir, isNew }
+  const foreign: string[] = []
   await orUndo(
-    () => restoreInto(begun, backup, manifest),
+    async () => void foreign.push(...(await restoreInto(begun, backup, manifest))),
     () => undo(begun),
     'Nothing was restored: it was interrupted.',
   )
-  return manifest
+  return { ...manifest, foreign }
 }
 
 function undo({ dataDir, isNew, postgres }: Begun) {
@@ -72,6 +76,7 @@ async function restoreInto(begun: Begun, backup: string, manifest: Manifest) {
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
   begun.postgres = postgres
   const db = connect(postgres.address, { max: 2, name: 'restore', silence: Number.POSITIVE_INFINITY })
+  let foreign: string[]
   try {
     if (await hasShop(db))
       throw new Error(`The database of ${dataDir} is in use. Restore into another DATA_DIR.`)
@@ -79,27 +84,43 @@ async function restoreInto(begun: Begun, backup: string, manifest: Manifest) {
     // The job queue makes its own tables.
     const jobs = await openJobs(postgres.address, openLog('silent'))
     await jobs.stop()
-    await fill(db, backup, manifest)
+    foreign = await fillInPeace(db, backup, manifest)
     await copyUploads(backup, dataDir, manifest)
-    await db`checkpoint`
   } finally {
     await db.end({ timeout: 5 })
   }
   if (postgres.started) postgres.stop()
   await forgetUnfinished(dataDir)
+  return foreign
 }
 
-async function fill(db: Pool, backup: string, { tables, sequences }: Manifest) {
-  await db.begin(async (transaction) => {
-    await takeYourTime(transaction)
-    await withoutTriggers(transaction)
-    await emptyJobs(transaction)
-    for (const table of tables) {
-      await pipeline(createReadStream(join(backup, table.file.path)), await fillTable(transaction, table))
-    }
-    for (const sequence of sequences) await setSequence(transaction, sequence)
-  })
+async function fillInPeace(db: Pool, backup: string, manifest: Manifest) {
+  const connection = await db.reserve()
+  try {
+    await takeYourTime(connection)
+    const foreign = await fill(connection, backup, manifest)
+    await connection`checkpoint`
+    return foreign
+  } finally {
+    connection.release()
+  }
 }
+
+/** @returns what somebody else had put into the database: there is no place for it. */
+async function fill(db: Db, backup: string, { tables, sequences }: Manifest): Promise<string[]> {
+  const own = new Set([...(await listTables(db)), ...(await listSequences(db))].map(nameOf))
+  const isOwn = (each: { schema: string; name: string }) => own.has(nameOf(each))
+  await db`begin`
+  await withoutTriggers(db)
+  await emptyJobs(db)
+  for (const table of tables.filter(isOwn))
+    await pipeline(createReadStream(join(backup, table.file.path)), await fillTable(db, table))
+  for (const sequence of sequences.filter(isOwn)) await setSequence(db, sequence)
+  await db`commit`
+  return [...tables, ...sequences].filter((each) => !isOwn(each)).map(nameOf)
+}
+
+const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`
 
 /**
  * As the manifest lists them: earlier backups of a shop without files have no folder for them. Written anew:

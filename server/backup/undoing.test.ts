@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mayRemoveFiles } from '#server/backup/backup.queries'
@@ -128,6 +129,28 @@ test('a restore that fails halfway leaves the folder as it was: not there, or em
   mkdirSync(dataDir)
   await expect(restoreBackup(backup, dataDir)).rejects.toThrow('"nowhere"')
   expect(readdirSync(dataDir)).toEqual([])
+}, 60_000)
+
+// It stood still for ever: the driver tells nobody of what PostgreSQL says after the last row.
+test('a restore whose last rows PostgreSQL refuses ends with that', async () => {
+  await shop.makeOrder()
+  const backup = await backUp('refused')
+  const manifest = await readManifest(backup)
+  const orders = manifest.tables.find(({ name }) => name === 'orders')
+  if (!orders) throw new Error('The orders are missing.')
+  const file = join(backup, orders.file.path)
+  const rows = readFileSync(file, 'utf8').split('\n')
+  const cells = rows[0]?.split('\t') ?? []
+  cells[orders.columns.indexOf('quantity')] = '0'
+  const spoilt = Buffer.from([cells.join('\t'), ...rows.slice(1)].join('\n'))
+  writeFileSync(file, spoilt)
+  const sum = createHash('sha256').update(spoilt).digest('hex')
+  const tables = manifest.tables.map((table) =>
+    table === orders ? { ...table, file: { ...table.file, bytes: spoilt.length, sha256: sum } } : table,
+  )
+  await writeManifest(backup, { ...manifest, tables })
+  await expect(restoreBackup(backup, join(folder, 'refused-restored'))).rejects.toThrow('check constraint')
+  expect(readdirSync(folder)).not.toContain('refused-restored')
 }, 60_000)
 
 // The same folder was refused ever after, and its PostgreSQL went on.

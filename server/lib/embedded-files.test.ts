@@ -77,8 +77,13 @@ test.skipIf(process.getuid?.() !== 0)(
 test.skipIf(process.getuid?.() !== 0)(
   'a DATA_DIR that does not tell any more where its data are is refused with a sentence that names the file',
   () => {
-    folderOf('data')
+    const folder = folderOf('data')
     const pointer = join(home, 'data', 'postgres.path')
+    rmSync(folder, { recursive: true })
+    // As after a start that was killed.
+    expect(folderOf('data')).toBe(folder)
+    rmSync(dirname(folder), { recursive: true })
+    expect(() => folderOf('data')).toThrow(`The database is missing: ${pointer} says that it is in`)
     writeFileSync(pointer, '')
     expect(() => folderOf('data')).toThrow(`${pointer} is empty`)
   },

@@ -70,6 +70,8 @@ export async function reachableBinaries(owner: Owner): Promise<string> {
     const unfinished = `${copy}.${process.pid}`
     mkdirSync(systemFolder, { recursive: true, mode: 0o755 })
     cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
+    // That it is there tells that all of it is, also after a power cut.
+    spawnSync('sync', ['-f', unfinished])
     if (existsSync(copy)) rmSync(unfinished, { recursive: true })
     else renameSync(unfinished, copy)
   }
@@ -106,9 +108,18 @@ const pointerIn = (dataDir: string) => join(dataDir, 'postgres.path')
 const noteIn = (folder: string) => join(folder, 'data-dir')
 const lineOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
 
-/** @throws Error where the file is there and names nothing: any other folder would be an empty shop beside the data. */
+/**
+ * @throws Error where the file is there and names nothing, or what is not there: any other folder would be an empty shop
+ * beside the data.
+ */
 function pointed(dataDir: string) {
   const folder = lineOf(pointerIn(dataDir))
+  // A start that was killed may have made no more of it than its note.
+  if (folder && !existsSync(join(folder, 'postgres')) && !existsSync(noteIn(folder))) {
+    throw new Error(
+      `The database is missing: ${pointerIn(dataDir)} says that it is in ${folder}. Bring it there (is a disk not mounted?), or restore a backup into another DATA_DIR.`,
+    )
+  }
   if (folder !== '') return folder
   throw new Error(
     `${pointerIn(dataDir)} is empty. Write into it which folder holds the database: the one in ${systemFolder} whose file data-dir names ${dataDir}.`,
@@ -132,13 +143,13 @@ function freeFolderFor(dataDir: string): string {
 /** @throws Error where the data are another's */
 function claim(folder: string, dataDir: string) {
   const former = lineOf(noteIn(folder))
-  if (former && former !== dataDir && pointed(former) === folder) {
+  if (former && former !== dataDir && lineOf(pointerIn(former)) === folder) {
     throw new Error(
       `${dataDir} is a copy of ${former}, to which the database in ${folder} belongs. Copy a shop by npm run backup and npm run restore.`,
     )
   }
-  writeWhole(pointerIn(dataDir), `${folder}\n`)
   writeWhole(noteIn(folder), `${dataDir}\n`)
+  writeWhole(pointerIn(dataDir), `${folder}\n`)
 }
 
 /**
