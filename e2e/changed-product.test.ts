@@ -7,7 +7,6 @@ import { chip, chooseOption } from './catalogue.ts'
 import { logInAs, pick } from './dashboard.ts'
 import { confirm, modify, openProduct, order, ownOrders, said } from './ordering.ts'
 import { expect, test } from './shop.ts'
-import { hold } from './slow-line.ts'
 import { openStaff } from './staff.ts'
 
 // Whoever looks after the catalogue changes a product while somebody is ordering it.
@@ -157,24 +156,6 @@ test('staff who enter an order see what a product’s options have become', asyn
   await pick(page, 'Option', '1 L', '1 L')
   await add.click()
   await expect(picked).toHaveAccessibleDescription(/Ce produit n’est plus au catalogue/)
-  await staff.close()
-})
-
-// It stood beside the one that they had turned to.
-test('staff who choose another product meanwhile are told nothing beside it', async ({ page, baseURL }) => {
-  const { staff, product, sellIn } = await newProduct(baseURL)
-  const { products } = await staff.makeCategory(`Autre ${randomUUID().slice(0, 8)}`, 1)
-  const [other] = products as [Product]
-  await sellIn('250 mL', '500 mL')
-  await enterOrder(page, product)
-  await sellIn('500 mL')
-  const answer = await hold(page, '**/api/orders/add')
-  await page.getByRole('button', { name: 'Ajouter la commande' }).click()
-  await pick(page, 'Produit', other.name, other.name)
-  answer()
-  await expect(said(page, changed)).toBeVisible()
-  await expect(page.getByRole('main').getByText(changed)).toHaveCount(0)
-  await expect(page.getByRole('combobox', { name: 'Produit' })).toHaveValue(other.name)
   await staff.close()
 })
 

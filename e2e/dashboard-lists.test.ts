@@ -82,6 +82,16 @@ test('a row opens with a click or the keyboard, and gives the focus back', async
   await expect(page).toHaveURL('/dashboard/orders')
 })
 
+// Every cell of every row was thrown away and made anew, whenever a panel opened or a page was on its way.
+test('a row stays what it is when a panel opens over its list', { tag: '@one-width' }, async ({ page }) => {
+  await openList(page, '/dashboard/orders')
+  const link = rowsOf(page).first().getByRole('link').first()
+  await link.evaluate((element) => element.setAttribute('data-same', ''))
+  await link.click()
+  await expect(page.getByRole('dialog').getByText('Commande passée')).toBeVisible()
+  await expect(rowsOf(page).first().locator('a[data-same]')).toBeAttached()
+})
+
 test('an export holds exactly the rows of the list', async ({ page }) => {
   await openList(page, '/dashboard/orders?status=complété&sort=totalPrice')
   const [download] = await Promise.all([

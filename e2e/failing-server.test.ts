@@ -110,23 +110,6 @@ test('a link for a new password that could not be sent is said beside its button
   await expect(notice(page, busy)).toBeVisible()
 })
 
-test('an option that could not be read is said beside the field that asked for it', async ({ page }) => {
-  await logInAs(page, 'admin')
-  await openForm(page, '/dashboard/products/add-product', 'Ajouter le produit')
-  await page
-    .getByRole('group', { name: 'Avec des options', exact: true })
-    .getByText('Oui', { exact: true })
-    .click()
-  const picker = page.getByRole('combobox', { name: 'Ajouter une option' })
-  await picker.click()
-  const option = page.getByRole('option').first()
-  await expect(option).toBeVisible()
-  await failing(page, 'options/*')
-  await option.click()
-  await snackbarGoes(page, busy)
-  await expect(picker).toHaveAccessibleDescription(new RegExp(busy))
-})
-
 // The dialog closed over every refusal, as if there were nothing left to try.
 test('a cancel that is refused for now stays open, and says why', async ({ page }) => {
   await makeClient(page)

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
-import { makeClient, openMenu } from './accounts.ts'
+import { linkSentTo, makeClient, openMenu } from './accounts.ts'
 import { details } from './catalogue.ts'
 import { chooseAct, failing, pageLives } from './dashboard.ts'
 import { confirm, openPlainProduct, openProduct, order, ownOrders, said } from './ordering.ts'
+import { placeOrder } from './products.ts'
 import { expect, test } from './shop.ts'
 import { cutShort, loseAnswer } from './slow-line.ts'
 
@@ -116,6 +117,37 @@ test('whoever looked at their orders while one was on its way makes no second on
   expect(lost).toBeGreaterThan(1)
   await page.unroute('**/api/orders/create')
   await orderAfterAll(page, product)
+})
+
+// It stayed « en cours », and could not be cancelled: « Vous ne pouvez pas annuler cette commande. »
+test('an order whose cancelling was not answered is cancelled all the same, and shown so', async ({
+  page,
+}) => {
+  await makeClient(page)
+  await placeOrder(page)
+  await page.goto('/profile')
+  await pageLives(page)
+  await page.route('**/api/orders/update/*', loseAnswer)
+  await chooseAct(page.locator('tbody tr'), 'Annuler')
+  await page.getByRole('button', { name: 'Annuler la commande' }).click()
+  await expect(said(page, 'Commande annulée avec succès.')).toBeVisible()
+  await expect(page.locator('tbody tr')).toContainText('annulé')
+})
+
+// « Le mot de passe n’a pas été changé » was not true.
+test('whoever sets a password, and loses the answer, is told that it may be changed already', async ({
+  page,
+}) => {
+  const { email } = await makeClient(page)
+  await page.request.post('/api/users/forgot-password', { data: { email } })
+  await page.goto(await linkSentTo(page.request, email, '/reset-password/'))
+  await page.getByLabel('Nouveau mot de passe').fill('un autre mot de passe')
+  const save = page.getByRole('button', { name: 'Enregistrer le mot de passe' })
+  await page.route('**/api/users/password/reset/*', loseAnswer, { times: 1 })
+  await save.click()
+  await expect(page.getByText('Réessayez dans un instant')).toBeVisible()
+  await save.click()
+  await expect(page.getByText('a peut-être déjà été changé')).toBeVisible()
 })
 
 async function openProfile(page: Page) {

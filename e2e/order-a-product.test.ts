@@ -108,6 +108,30 @@ test('the recap says everything, and a double click makes one order', async ({ p
   expect(await ownOrders(page)).toHaveLength(2)
 })
 
+// Its second half fell on « Confirmer », which had just taken the button's place: a firm order that nobody had read.
+test('a double click on « Commander » leads to the recap, and no further', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await makeClient(page)
+  await openPlainProduct(page)
+  const { x = 0, y = 0, width = 0, height = 0 } = (await order(page).boundingBox()) ?? {}
+  const [middle, centre] = [x + width / 2, y + height / 2]
+  await page.mouse.click(middle, centre)
+  await expect(confirm(page)).toBeVisible()
+  const isThere = await confirm(page).evaluate(
+    (button, [left, top]) => button.contains(document.elementFromPoint(left, top)),
+    [middle, centre] as const,
+  )
+  expect(isThere).toBe(true)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await page.waitForTimeout(500)
+  await expect(confirm(page)).toBeVisible()
+  expect(await ownOrders(page)).toEqual([])
+  await page.mouse.click(middle, centre)
+  await expect(said(page, 'Commande passée avec succès')).toBeVisible()
+})
+
 test('what is read beside the recap takes nothing of it away', async ({ page }) => {
   await makeClient(page)
   await openPlainProduct(page)

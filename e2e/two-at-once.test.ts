@@ -90,6 +90,30 @@ async function saveOverTheirs(page: Page) {
   await page.getByRole('button', { name: 'Garder mes changements' }).click()
 }
 
+// The second half of a double click overwrote what the warning was about, before anybody had read it.
+test('whoever saves once more, without saying that they keep theirs, is warned again', async ({
+  page,
+  baseURL,
+}) => {
+  const order = await makeOrder(page, baseURL)
+  await openForm(page, `/dashboard/orders/update-order/${order._id}`, 'Enregistrer')
+  await page.getByLabel('Note pour la livraison').fill('Fragile')
+  await correct(page, order)
+  const save = page.getByRole('button', { name: 'Enregistrer' })
+  const presses = [() => save.click(), () => save.click(), () => page.getByLabel('Quantité').press('Enter')]
+  for (const press of presses) {
+    const answer = page.waitForResponse(`**/api/orders/update/${order._id}`)
+    await press()
+    expect((await answer).status()).toBe(409)
+    await expect(page.getByText('Quelqu’un d’autre a modifié cette fiche')).toBeVisible()
+    await expect(save).toBeEnabled()
+  }
+  expect(await findOrder(page, order)).not.toHaveProperty('note')
+  await page.getByRole('button', { name: 'Garder mes changements' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/orders$/)
+  expect(await findOrder(page, order)).toMatchObject({ quantity: 5, note: 'Fragile' })
+})
+
 // A note put back the units, the status and the total that it had never touched.
 test('whoever keeps a note on an order keeps nothing else of it', async ({ page, baseURL }) => {
   const order = await makeOrder(page, baseURL)

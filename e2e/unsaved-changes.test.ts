@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { makeClient } from './accounts.ts'
+import { fillIn, makeClient, stranger } from './accounts.ts'
 import { failing, openForm } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 import { hold } from './slow-line.ts'
@@ -68,6 +68,24 @@ test('one’s own profile is not left unasked, and Ctrl+S saves it and goes back
   await expect(page.getByText('Utilisateur mis à jour avec succès')).toBeVisible()
   await expect(page).toHaveURL('/profile')
   await expect(page.getByText('0550 11 22 33')).toBeVisible()
+})
+
+// It was not sent with the rest, and lost without a word once that had gone through.
+test('while a form is sent nothing in it can be changed', { tag: '@one-width' }, async ({ page }) => {
+  await openAsAdmin(page)
+  await openForm(page, '/dashboard/users/add-user', 'Ajouter')
+  const person = stranger()
+  await fillIn(page, person)
+  const answer = await hold(page, '**/api/users/add')
+  await page.getByRole('button', { name: 'Ajouter' }).click()
+  await expect(page.getByRole('button', { name: 'Ajouter' })).toHaveAttribute('aria-busy', 'true')
+  const role = page.getByLabel('Rôle')
+  const before = await role.inputValue()
+  await role.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(role).toHaveValue(before)
+  answer()
+  await expect(page).toHaveURL(/\/dashboard\/users$/)
 })
 
 /** Whether the browser would ask before it closes the tab. */

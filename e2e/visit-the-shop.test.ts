@@ -118,6 +118,21 @@ test('what is typed while the contact form is sent is not lost with it', { tag: 
   await expect(message).toHaveValue('Bonjour, et merci')
 })
 
+// It fell to the top of the page, with the button that had it.
+test('whoever closes a message with the keyboard goes on where they were', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  const mail = page.getByLabel('Votre adresse e-mail')
+  await expect(mail).toBeFocused()
+  const close = page.getByRole('button', { name: 'Fermer le message' })
+  await close.focus()
+  await page.keyboard.press('Enter')
+  await expect(close).toHaveCount(0)
+  await expect(mail).toBeFocused()
+})
+
 // The page was drawn anew, in the wrong theme, for it is sent as it was made until the catalogue changes.
 test('a page made last year lives in the new one', { tag: '@one-width' }, async ({ page }) => {
   await page.clock.setFixedTime('2031-01-02')

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { fr } from '#contract/french'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
@@ -25,13 +26,17 @@ export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 export default function ResetPasswordPage({ params }: Route.ComponentProps) {
   const { setUser } = useCurrentUser()
   const form = useSchemaForm(loadSchema, { password: '' })
+  const [wasLost, setWasLost] = useState(false)
   const reset = useAct(resetPassword(params.token), {
     success: 'Mot de passe réinitialisé avec succès',
     failure: 'Erreur lors de la réinitialisation du mot de passe',
     // The server has closed every session of the account, which need not be the one at work in this browser.
     onDone: () => whoAmI().then(setUser, () => setUser(null)),
     go: '/login',
-    onRefused: form.refuse,
+    onRefused: (error) => {
+      if (error.status === 0) setWasLost(true)
+      form.refuse(error)
+    },
   })
   return (
     <AccountFrame
@@ -42,7 +47,7 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
       description="Choisissez un nouveau mot de passe."
     >
       <form {...form.props(reset)} className="grid gap-5">
-        {reset.error && <Notice kind="error">{advice(reset.error)}</Notice>}
+        {reset.error && <Notice kind="error">{advice(reset.error, wasLost)}</Notice>}
         <PasswordField
           label="Nouveau mot de passe"
           autoComplete="new-password"
@@ -59,9 +64,18 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
   )
 }
 
-function advice({ status, reason }: ApiError) {
+/** @param wasLost whether an attempt was sent whose answer never came: it may have used the link up */
+function advice({ status, code, reason }: ApiError, wasLost: boolean) {
+  if (status === 0)
+    return fr(
+      'La réponse n’est pas arrivée : le mot de passe a peut-être été changé. Réessayez dans un instant.',
+    )
   if (status !== 400)
     return reason ?? fr('Le mot de passe n’a pas pu être changé maintenant. Réessayez dans un instant.')
+  if (wasLost && code === 'password.failed')
+    return fr(
+      'Le mot de passe a peut-être déjà été changé : connectez-vous avec le nouveau. S’il n’est pas accepté, demandez un autre lien depuis la page de connexion : « Mot de passe oublié ? ».',
+    )
   return fr(
     'Le mot de passe n’a pas été changé. Si ce lien a plus d’une heure ou a déjà servi, demandez-en un autre depuis la page de connexion : « Mot de passe oublié ? ».',
   )

@@ -6,15 +6,21 @@ import type { Fetcher } from '#web/lib/api.ts'
 import { firstFound } from '#web/lib/first-found.ts'
 import type { Choice } from '#web/ui/picker-list.tsx'
 
+export type OptionChoice = Choice & { option: Option }
+
 /** Options to choose from; '' gives the first ones. */
-export async function searchOptions(q: string, signal: AbortSignal): Promise<Choice[]> {
+export async function searchOptions(q: string, signal: AbortSignal): Promise<OptionChoice[]> {
   const { options } = await firstFound(listStaffOptions, q, signal)
-  return options.map(({ _id, name, values }) => ({
-    value: _id,
-    label: name,
-    detail: `${count(values.length, 'valeur')}\u202f: ${values.slice(0, 4).join(', ')}${values.length > 4 ? '…' : ''}`,
+  return options.map((option) => ({
+    value: option._id,
+    label: option.name,
+    detail: detailOf(option),
+    option,
   }))
 }
+
+const detailOf = ({ values }: Option) =>
+  `${count(values.length, 'valeur')}\u202f: ${values.slice(0, 4).join(', ')}${values.length > 4 ? '…' : ''}`
 
 /** An option as a product takes it on: with all its values. */
 export const chosenOption = ({ name, values }: Option): ChosenOption => ({ name, values, wanted: values })

@@ -2,11 +2,8 @@ import { useState } from 'react'
 import { mostOptions } from '#contract/choice'
 import { fr } from '#contract/french'
 import type { ChosenOption } from '#web/catalogue/combinations.ts'
-import { chosenOption, searchOptions } from '#web/catalogue/option-choices.ts'
-import { findOption } from '#web/catalogue/staff-catalogue.api.ts'
-import { useAct } from '#web/lib/use-act.ts'
+import { chosenOption, type OptionChoice, searchOptions } from '#web/catalogue/option-choices.ts'
 import { Picker } from '#web/ui/picker.tsx'
-import type { Choice } from '#web/ui/picker-list.tsx'
 
 type Props = {
   options: ChosenOption[]
@@ -18,15 +15,14 @@ type Props = {
 /** Takes on one more of the shop's options. */
 export function ProductFormOptionPicker({ options, locked, onAdd }: Props) {
   const [error, setError] = useState<string>()
-  const take = useAct(findOption, { onDone: (option) => onAdd(chosenOption(option)) })
-  const choose = (choice: Choice | null) => {
+  const choose = (choice: OptionChoice | null) => {
     setError(undefined)
     if (!choice) return
     if (options.some(({ name }) => name === choice.label)) {
       return setError(fr(`L’option « ${choice.label} » est déjà choisie.`))
     }
     if (options.length === mostOptions) return setError(`Un produit a ${mostOptions} options au plus.`)
-    void take(choice.value)
+    onAdd(chosenOption(choice.option))
   }
   return (
     <Picker
@@ -38,7 +34,7 @@ export function ProductFormOptionPicker({ options, locked, onAdd }: Props) {
           ? fr('Les combinaisons d’un produit portent sur les mêmes options : retirez-les pour en changer.')
           : undefined
       }
-      error={error ?? take.error?.message}
+      error={error}
       value={null}
       onChange={choose}
       search={searchOptions}

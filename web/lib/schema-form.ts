@@ -56,7 +56,11 @@ export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>
       method: 'post',
       noValidate: true,
       onFocusCapture: enter,
-      onSubmit: (event: BaseSyntheticEvent) => void send(act)(event),
+      onSubmit: (event: BaseSyntheticEvent) => {
+        event.preventDefault()
+        // Else what is under way would be taken for done, and its fields could be typed in again.
+        if (!act.pending) void send(act)(event)
+      },
     }),
     /** What the field's component takes: its registration and what is wrong with it. */
     field: (name: Path<Input>) => {

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAct } from '#web/lib/use-act.ts'
 
 type Options<Result> = Parameters<typeof useAct<never[], Result>>[1]
 
 /**
- * Saves a form filled from `record`, refusing to overwrite what somebody else changed meanwhile. Saving again after
- * that warning keeps one's own, over the very version that the warning was about: a third one is warned of again.
+ * Saves a form filled from `record`, refusing to overwrite what somebody else changed meanwhile. Whoever says `keep` after
+ * that warning keeps their own, over the very version that the warning was about: a third one is warned of again. Saving
+ * once more does not: it may be the second half of a double click, which has read no warning.
  */
 export function useRecordAct<Input, Seen extends { updatedAt: string }, Result>(
   save: (input: Input, seen: Seen | undefined) => Promise<Result>,
@@ -13,8 +14,9 @@ export function useRecordAct<Input, Seen extends { updatedAt: string }, Result>(
   options: Options<Result>,
 ) {
   const [theirs, setTheirs] = useState<string>()
-  const seen = record && theirs ? { ...record, updatedAt: theirs } : record
-  const act = useAct((input: Input) => save(input, seen), {
+  const kept = useRef<string>(undefined)
+  const seen = () => (record && kept.current ? { ...record, updatedAt: kept.current } : record)
+  const act = useAct((input: Input) => save(input, seen()), {
     ...options,
     onRefused: (error) => {
       const { updatedAt } = error.details
@@ -22,5 +24,8 @@ export function useRecordAct<Input, Seen extends { updatedAt: string }, Result>(
       options?.onRefused?.(error)
     },
   })
-  return { act, stale: theirs !== undefined }
+  const keep = () => {
+    kept.current = theirs
+  }
+  return { act, stale: theirs !== undefined, keep }
 }

@@ -6,6 +6,7 @@ export function useSaveShortcut(inside: RefObject<HTMLElement | null>) {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
+      if (event.repeat) return
       const form = inside.current?.closest('form')
       if (form && !isCovered(form)) form.requestSubmit()
     }

@@ -8,16 +8,14 @@ const doubtful = ['order.optionMissing', 'order.failed', 'order.addFailed', 'ord
 
 /** An order was refused for what its product has become since it was shown. */
 export class ProductChanged extends ApiError {
-  readonly id: string
   /** As it is now; null where it is gone. */
   readonly product: Product | null
 
-  constructor({ status, code }: ApiError, id: string, product: Product | null) {
+  constructor({ status, code }: ApiError, product: Product | null) {
     const message = product
       ? 'Les options de ce produit ont changé. Veuillez vérifier votre choix.'
       : 'Ce produit n’est plus au catalogue.'
     super(status, { code, message })
-    this.id = id
     this.product = product
   }
 }
@@ -42,6 +40,6 @@ export async function orProductChanged<Placed>(
       throw error
     })
     if (product && isSoldWith(product, article.options ?? [])) throw error
-    throw new ProductChanged(error, article.id, product)
+    throw new ProductChanged(error, product)
   }
 }

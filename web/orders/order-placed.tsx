@@ -1,6 +1,7 @@
 import { CircleCheckBig } from 'lucide-react'
 import { isStaffRole } from '#contract/roles'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
+import { unlessDoubled } from '#web/lib/double-click.ts'
 import { StepHeading } from '#web/orders/step-heading.tsx'
 import type { useOrder } from '#web/orders/use-order.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,11 +36,11 @@ export function OrderPlacedFoot({ order: { order }, onClose }: Props & { onClose
         Continuer mes achats
       </Button>
       {isStaff ? (
-        <LinkButton to={`/dashboard/orders?fiche=${order?._id}`} size="large">
+        <LinkButton to={`/dashboard/orders?fiche=${order?._id}`} size="large" onClick={unlessDoubled}>
           Voir la commande
         </LinkButton>
       ) : (
-        <LinkButton to="/profile" size="large">
+        <LinkButton to="/profile" size="large" onClick={unlessDoubled}>
           Voir mes commandes
         </LinkButton>
       )}

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { count, fullName, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
+import { unlessDoubled } from '#web/lib/double-click.ts'
 import { EarlierRequest } from '#web/orders/earlier-request.tsx'
 import { StepHeading } from '#web/orders/step-heading.tsx'
 import type { useOrder, Wish } from '#web/orders/use-order.ts'
@@ -114,7 +115,14 @@ export function OrderRecapFoot({ order, totalPrice, available }: FootProps) {
         <Button variant="secondary" size="large" disabled={order.pending} onClick={order.change}>
           Modifier
         </Button>
-        <Button type="submit" form={formId} size="large" disabled={!available} pending={order.pending}>
+        <Button
+          type="submit"
+          form={formId}
+          size="large"
+          aria-disabled={!available || undefined}
+          pending={order.pending}
+          onClick={unlessDoubled}
+        >
           Confirmer
         </Button>
       </div>

@@ -41,5 +41,14 @@ export const countOwnOrders = async (status?: OrderStatus, fetcher?: Fetcher) =>
 export const findOrder = async (id: string, fetcher?: Fetcher) =>
   (await get<OneOrder>(`/orders/${idPart(id)}`, fetcher)).order
 
-export const cancelOrder = async (id: string) =>
-  (await put<OneOrder>(`/orders/update/${encodeURIComponent(id)}`, { status: 'annulé' })).order
+/** Where the answer was lost, the order itself tells whether it is cancelled. */
+export async function cancelOrder(id: string) {
+  try {
+    return (await put<OneOrder>(`/orders/update/${encodeURIComponent(id)}`, { status: 'annulé' })).order
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 0) throw error
+    const order = await findOrder(id).catch(() => undefined)
+    if (order?.status !== 'annulé') throw error
+    return order
+  }
+}

@@ -58,9 +58,7 @@ export function useOrderEntry(present?: { order: Order; product: Product }) {
   const combination = options ? combinations.find(({ value }) => value === choiceOf(options)) : undefined
   const change = { shouldDirty: true, shouldValidate: true }
 
-  const follow = ({ code, message, id, product: fresh }: ProductChanged) => {
-    // Another one was chosen meanwhile.
-    if (id !== form.getValues('product.id')) return
+  const follow = ({ code, message, product: fresh }: ProductChanged) => {
     if (fresh) {
       // At once: a field that is closed takes no focus, and one that is being closed loses it.
       flushSync(() => setChosen(productToOrder(fresh)))

@@ -146,6 +146,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
 
   const confirm = () => {
     const { product, chosen, quantity, unitPrice, totalPrice } = wish
+    if (!product.availability) return
     // The page was read again meanwhile, and what was chosen is not sold any more.
     if (unitPrice === undefined || totalPrice === undefined) return chooseAgain(firstFault(user, wish))
     setRefusal(undefined)

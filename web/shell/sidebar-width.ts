@@ -29,8 +29,8 @@ export function useSidebarWidth(initial: SidebarWidth) {
 }
 
 /** Classes of the sidebar and of its words, for each width. */
-export const widthLooks: Record<SidebarWidth, { sidebar: string; words: string; narrow: string }> = {
-  wide: { sidebar: 'w-60', words: '', narrow: 'hidden' },
-  narrow: { sidebar: 'w-16', words: 'sr-only', narrow: '' },
-  auto: { sidebar: 'w-16 xl:w-60', words: 'max-xl:sr-only', narrow: 'xl:hidden' },
+export const widthLooks: Record<SidebarWidth, { sidebar: string; words: string }> = {
+  wide: { sidebar: 'w-60', words: '' },
+  narrow: { sidebar: 'w-16', words: 'sr-only' },
+  auto: { sidebar: 'w-16 xl:w-60', words: 'max-xl:sr-only' },
 }

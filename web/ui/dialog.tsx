@@ -1,7 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from '#web/lib/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { backdropLook, closeUnlessSnackbar, popupLook, viewportLook } from '#web/ui/overlay.ts'
 
@@ -15,10 +14,9 @@ type Props = {
   children?: ReactNode
   /** Buttons, the main one last. */
   actions?: ReactNode
-  className?: string
 }
 
-export function Dialog({ open, onClose, onClosed, title, description, children, actions, className }: Props) {
+export function Dialog({ open, onClose, onClosed, title, description, children, actions }: Props) {
   return (
     <Base.Root
       open={open}
@@ -28,7 +26,7 @@ export function Dialog({ open, onClose, onClosed, title, description, children, 
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
         <Base.Viewport className={viewportLook}>
-          <Base.Popup className={cx(popupLook, className)}>
+          <Base.Popup className={popupLook}>
             <Base.Title className="pr-10 text-lg font-semibold">{title}</Base.Title>
             {description && <Base.Description className="text-soft">{description}</Base.Description>}
             {children}

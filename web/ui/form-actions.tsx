@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { fr } from '#contract/french'
 import { cx } from '#web/lib/cx.ts'
+import { useHeldStill } from '#web/lib/use-held-still.ts'
 import { useSaveShortcut } from '#web/lib/use-save-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -22,6 +23,8 @@ type Props = {
   end?: boolean
   /** Somebody else changed the record meanwhile. */
   stale?: boolean
+  /** Lets what is sent next overwrite that. */
+  keep?: () => void
   /** Reads the record as it is now, dropping what was typed. */
   reload?: () => void
   /** What else to say of a refusal that is about no field. */
@@ -29,12 +32,24 @@ type Props = {
 }
 
 /** The end of every form of the dashboard: send, go back, and nobody's work lost. */
-export function FormActions({ submit, back, form, act, disabled, end, stale, reload, children }: Props) {
+export function FormActions({
+  submit,
+  back,
+  form,
+  act,
+  disabled,
+  end,
+  stale,
+  keep,
+  reload,
+  children,
+}: Props) {
   const { pending } = act
   const isReading = useRevalidator().state === 'loading'
   const { isDirty, errors } = form.formState
   const place = useRef<HTMLDivElement>(null)
   useSaveShortcut(place)
+  useHeldStill(place, pending)
   return (
     <div ref={place} className="grid gap-5 border-t border-line pt-5">
       <UnsavedGuard when={isDirty} saving={act} />
@@ -46,7 +61,17 @@ export function FormActions({ submit, back, form, act, disabled, end, stale, rel
             )}
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button type="submit" variant="secondary" size="small" disabled={pending}>
+            {/* No button that sends: Enter in a field would press the first of these. */}
+            <Button
+              variant="secondary"
+              size="small"
+              pending={pending}
+              onClick={({ currentTarget, detail }) => {
+                if (detail > 1) return
+                keep?.()
+                currentTarget.form?.requestSubmit()
+              }}
+            >
               Garder mes changements
             </Button>
             <Button variant="secondary" size="small" pending={isReading} onClick={reload}>

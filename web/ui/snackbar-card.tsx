@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { type CustomContentProps, closeSnackbar } from 'notistack'
-import { type Ref, useEffect, useState } from 'react'
+import { type FocusEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { cx } from '#web/lib/cx.ts'
+import { focusContent } from '#web/lib/lost-focus.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const autoHide = 5000
@@ -31,6 +32,20 @@ export function SnackbarCard({
     return () => clearTimeout(timer)
   }, [id, paused])
 
+  // What closes it goes with it: the focus goes back where it came from.
+  const cameFrom = useRef<EventTarget>(null)
+  const enter = ({ relatedTarget }: FocusEvent) => {
+    cameFrom.current = relatedTarget
+    setHeld({ ...held, focus: true })
+  }
+  const close = ({ currentTarget }: MouseEvent) => {
+    const before = cameFrom.current
+    if (currentTarget !== document.activeElement) return closeSnackbar(id)
+    if (before instanceof HTMLElement && before.isConnected) before.focus()
+    else focusContent()
+    closeSnackbar(id)
+  }
+
   const kind = variant === 'success' || variant === 'error' ? variant : 'info'
   const { Icon, tone, icon } = looks[kind]
   return (
@@ -44,7 +59,7 @@ export function SnackbarCard({
       aria-live={kind === 'error' ? 'assertive' : 'polite'}
       onMouseEnter={() => setHeld({ ...held, pointer: true })}
       onMouseLeave={() => setHeld({ ...held, pointer: false })}
-      onFocus={() => setHeld({ ...held, focus: true })}
+      onFocus={enter}
       onBlur={() => setHeld({ ...held, focus: false })}
       className={cx(
         'flex w-full items-center gap-3 rounded border border-l-4 border-line bg-surface py-1.5 pr-1.5 pl-4 shadow-cast sm:w-auto sm:max-w-md sm:min-w-72',
@@ -53,7 +68,7 @@ export function SnackbarCard({
     >
       <Icon aria-hidden className={cx('size-5 shrink-0', icon)} />
       <p className="grow py-1.5 text-sm">{message}</p>
-      <IconButton label="Fermer le message" onClick={() => closeSnackbar(id)}>
+      <IconButton label="Fermer le message" onClick={close}>
         <X aria-hidden />
       </IconButton>
     </div>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { unlessDoubled } from '#web/lib/double-click.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { liftSnackbarsOver } from '#web/ui/lift-snackbars.ts'
@@ -11,6 +12,7 @@ export function SubmitButton({ className = '', ...props }: ComponentProps<typeof
       ref={liftSnackbarsOver}
       type="submit"
       size="large"
+      onClick={unlessDoubled}
       {...props}
       disabled={!hydrated}
       className={`disabled:opacity-100! ${className}`}

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 
 // The address is the only store of a list's state: search, filters, sort, page size, page. Whoever goes back,
@@ -34,6 +35,12 @@ function filterQuery(asked: URLSearchParams, { sort, filters }: ListKind): URLSe
   return query
 }
 
+function withoutPanel(asked: URLSearchParams) {
+  const list = new URLSearchParams(asked)
+  list.delete('fiche')
+  return list.toString()
+}
+
 type Changes = Record<string, string | undefined>
 
 export type ListAddress = ReturnType<typeof useListAddress>
@@ -61,6 +68,13 @@ export function useListAddress(kind: ListKind) {
     return search ? `${pathname}?${search}` : pathname
   }
 
+  /** The same list, with the panel of a row open. The same function while the list is the same: columns are made of it. */
+  const list = withoutPanel(asked)
+  const panel = useCallback(
+    (id: string) => `${pathname}?${new URLSearchParams([...new URLSearchParams(list), ['fiche', id]])}`,
+    [pathname, list],
+  )
+
   const query = listQuery(params, kind)
   return {
     kind,
@@ -79,12 +93,7 @@ export function useListAddress(kind: ListKind) {
     go: (changes: Changes, { replace = false } = {}) =>
       // At once, not when React finds the time: what is pressed next is a change of what is asked for here.
       navigate(href(changes), { replace, preventScrollReset: true, flushSync: true }),
-    /** The same list, with the panel of a row open. */
-    panel: (id: string) => {
-      const next = new URLSearchParams(asked)
-      next.set('fiche', id)
-      return `${pathname}?${next}`
-    },
+    panel,
     /** Everything but the order and the page size forgotten. */
     cleared: () => href(Object.fromEntries(['q', ...kind.filters].map((name) => [name, undefined]))),
   }
