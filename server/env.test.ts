@@ -27,6 +27,13 @@ test('its address is known however it is written', () => {
   expect(publicUrl('http://shop.example:8080')).toBe('http://shop.example:8080')
 })
 
+test('several proxies are trusted, each by its address or by a range', () => {
+  const list = 'loopback, 192.0.2.1, 10.0.0.0/8,2001:db8::/32'
+  expect(readEnv({ TRUST_PROXY: list }).TRUST_PROXY).toBe(list)
+})
+
+const noProxies =
+  'TRUST_PROXY is not a list of IP addresses, or of ranges such as 10.0.0.0/8, separated by commas.'
 const noAddress = 'PUBLIC_URL is not a URL such as https://shop.example, without a path.'
 
 test.each([
@@ -36,6 +43,13 @@ test.each([
   ['PUBLIC_URL', 'https://shop.example/boutique', noAddress],
   ['PUBLIC_URL', 'shop', noAddress],
   ['DATABASE_URL', 'mysql://localhost', 'DATABASE_URL is not a postgres:// URL.'],
+  // Taken for the address 0.0.0.1.
+  ['TRUST_PROXY', '1', noProxies],
+  ['TRUST_PROXY', 'nginx', noProxies],
+  ['TRUST_PROXY', '10.0.0.0/33', noProxies],
+  ['TRUST_PROXY', '0.0.0.0/0', noProxies],
+  ['TRUST_PROXY', '127.0.0.1,', noProxies],
+  ['SMTP_URL', 'smtp://[mail', 'SMTP_URL is not an smtp:// or smtps:// URL.'],
   ['SHOP_PHONES', '0661', 'SHOP_PHONES needs three phone numbers, separated by commas.'],
   ['DEMO', 'yes', 'DEMO must be one of: on, off.'],
   ['PORT', '70000', 'PORT must be at most 65535.'],

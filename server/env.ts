@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -19,7 +20,13 @@ const Settings = z.object({
     .string()
     .refine(isSite, 'is not a URL such as https://shop.example, without a path')
     .optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      areAddresses,
+      'is not a list of IP addresses, or of ranges such as 10.0.0.0/8, separated by commas',
+    )
+    .optional(),
   DATA_DIR: required.default('data'),
   DATABASE_URL: z
     .string()
@@ -34,10 +41,7 @@ const Settings = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   MAX_EVENT_LOOP_DELAY: z.coerce.number().int().min(0).max(60_000).default(1000),
   MAX_MEMORY: z.coerce.number().int().min(0).max(1_000_000).default(1024),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'is not an smtp:// or smtps:// URL')
-    .optional(),
+  SMTP_URL: z.string().refine(isMailServer, 'is not an smtp:// or smtps:// URL').optional(),
   MAIL_FROM: z.string().optional(),
   COMMON_PASSWORDS: z.enum(['allowed', 'refused']).default('allowed'),
   SHOP_NAME: required.default('Paillasse'),
@@ -129,6 +133,21 @@ export function shopOf(env: Env): Shop {
 function isSite(given: string) {
   const url = URL.parse(given)
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+}
+
+function isMailServer(given: string) {
+  return /^smtps?:\/\//.test(given) && URL.canParse(given)
+}
+
+/** A number of hops would be taken for an address that nobody has: every visitor would count as the proxy. */
+function areAddresses(list: string) {
+  return list.split(',').every((each) => {
+    if (/^\s*(loopback|linklocal|uniquelocal)\s*$/.test(each)) return true
+    const [address = '', bits = '1', ...more] = each.trim().split('/')
+    const version = isIP(address)
+    const isRange = /^\d+$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 6 ? 128 : 32)
+    return version > 0 && isRange && more.length === 0
+  })
 }
 
 /** By its whole name: `+01:00` and `IST` mean something else to PostgreSQL than to the pages. */

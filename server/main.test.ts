@@ -168,7 +168,12 @@ test('what is for trying only stops the start of a shop that others reach', asyn
       1,
       expect.stringContaining(`${name}=${value} would show every e-mail at /mailbox`),
     ])
-    const sending = await start({ ...opening, HOST: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:9' })
+    const sending = await start({
+      PUBLIC_URL: 'http://localhost:3000',
+      ...opening,
+      HOST: '127.0.0.1',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    })
     expect(sending.code, sending.output).toBe(null)
   }
 }, 180_000)

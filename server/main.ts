@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, type Services } from '#server/app'
 import { type Env, loadEnvFile, readEnv } from '#server/env'
 import { type Database, openDatabase, requireTimeZone } from '#server/lib/database'
-import { ensureDemo, guardDemo } from '#server/lib/demo'
+import { ensureDemo } from '#server/lib/demo'
 import { openJobs } from '#server/lib/jobs'
 import { choosePort, closeWithin, listen } from '#server/lib/listen'
 import { openLog } from '#server/lib/log'
 import { growWithTheLoad } from '#server/lib/memory'
 import { migratePatiently } from '#server/lib/migrate'
+import { guardOpening } from '#server/lib/opening'
 import { step } from '#server/lib/steps'
 import { closeWhenStopped, endedBySignals } from '#server/lib/stopping'
 import { openStorage } from '#server/lib/storage'
@@ -66,7 +67,7 @@ async function prepare(env: Env, { pool: db, address, embedded }: Database) {
   await step('migrations', async () => `${(await migratePatiently(address)).length} applied`)
   const storage = openStorage(env.dataDir)
   const logins = await step('demonstration', () => ensureDemo({ env, db, storage, embedded }))
-  await guardDemo(db, env)
+  await guardOpening(db, env)
   return logins
 }
 

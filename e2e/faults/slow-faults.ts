@@ -139,7 +139,7 @@ export const databaseSlow: Fault = {
 
 const has = (program: string) => spawnSync('which', [program]).status === 0
 
-/** So many clients look at a category, which is drawn for each of them, beside one of the staff who reads lists. */
+/** So many clients read their orders, which only the database knows, beside one of the staff who reads lists. */
 const readers = 60
 /** Between two lists. Milliseconds. */
 const pace = 200
@@ -159,9 +159,8 @@ async function starve({ place, report }: Scene) {
     }
   }
   const [client] = place.buyers as [Buyer]
-  const page = `/category/${place.category._id}`
   await Promise.all([
-    ...Array.from({ length: readers }, () => askOn(client, page, 0)),
+    ...Array.from({ length: readers }, () => askOn(client, '/api/orders', 0)),
     askOn(place.admin, '/api/orders/admin/orders', pace),
   ])
   const shed = [...told.keys()].filter((each) => each.startsWith('503'))

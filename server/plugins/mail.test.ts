@@ -101,3 +101,18 @@ test('a message never adds a header or a recipient', async () => {
   expect(received[0]?.to).toEqual(['labo@exemple.dz'])
   expect(headers).toContain('Content-Type: text/plain; charset=utf-8')
 })
+
+// Whoever stood in between said that the server knew no TLS, and read every link.
+test('over a network nothing is sent in plain, unless the settings allow it', async () => {
+  const { port } = smtp.server.address() as AddressInfo
+  // This machine too, by a name that is not known to be.
+  const far = await openShop({ SMTP_URL: `smtp://0.0.0.0:${port}` })
+  await far.post('/contact', { email: 'visiteur@exemple.dz', message: 'Bonjour' })
+  await expect.poll(() => far.lines.filter((line) => line.includes('a job failed')).length).toBeGreaterThan(0)
+  expect(received).toEqual([])
+  await far.close()
+  const open = await openShop({ SMTP_URL: `smtp://0.0.0.0:${port}?requireTLS=false` })
+  await open.post('/contact', { email: 'visiteur@exemple.dz', message: 'Bonjour' })
+  await expect.poll(() => received.length).toBe(1)
+  await open.close()
+})

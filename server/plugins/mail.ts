@@ -4,6 +4,7 @@ import { insertMailboxMessage } from '#server/contact/mailbox.queries'
 import type { Env } from '#server/env'
 import type { Db, Pool } from '#server/lib/db'
 import type { Jobs } from '#server/lib/jobs'
+import { isLoopback } from '#server/lib/opening'
 
 export interface Mail {
   to: string
@@ -59,7 +60,7 @@ export const mail = fastifyPlugin(async (app, { db, jobs, env }: { db: Pool; job
 
 async function bySmtp(url: string, env: Env) {
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport({ url, ...patience })
+  const transport = createTransport({ url, ...(mustEncrypt(url) && { requireTLS: true }), ...patience })
   const from = env.MAIL_FROM ?? { name: env.SHOP_NAME, address: env.SHOP_EMAIL }
   return async ({ to, replyTo, isSecret: _, ...message }: QueuedMail) => {
     // As objects: a comma or a quote in an address never adds a second recipient.
@@ -67,4 +68,13 @@ async function bySmtp(url: string, env: Env) {
     const signal = AbortSignal.timeout(longest)
     await transport.sendMail({ from, to: { name: '', address: to }, ...reply, ...message, signal })
   }
+}
+
+/**
+ * Whoever stands in between may say that the server knows no TLS: rather nothing is sent than links that let their reader
+ * in, and the server's password, in plain. `?requireTLS=false` in the URL allows it.
+ */
+function mustEncrypt(url: string) {
+  const { hostname, searchParams } = new URL(url)
+  return !isLoopback(hostname) && !searchParams.has('requireTLS')
 }
