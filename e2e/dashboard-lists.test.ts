@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Route } from '@playwright/test'
 import { readCsv } from '#server/testing/read-csv'
 import { chooseAct, isNarrow, logInAs, openList, rowsOf } from './dashboard.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 import { hold, slowDown } from './slow-line.ts'
-import { openStaff } from './staff.ts'
 
 test.beforeEach(({ page }) => logInAs(page, 'admin'))
 
@@ -107,64 +105,6 @@ test('an export holds exactly the rows of the list', async ({ page }) => {
   ).json()
   const numbers = records.map((record) => record[titles.indexOf('Numéro')])
   expect(numbers).toEqual(orders.map(({ number }: { number: string }) => number))
-})
-
-// It said that there was nothing, beside « 25 options ».
-test('when the last page loses its last row, the first is there', { tag: '@one-width' }, async ({ page }) => {
-  const mark = randomUUID().slice(0, 8)
-  const ids: string[] = []
-  for (let place = 1; place <= 26; place += 1) {
-    const made = await page.request.post('/api/options/add', {
-      data: { name: `${mark} ${place}`, values: ['a'] },
-    })
-    ids.push((await made.json()).option._id)
-  }
-  await openList(page, `/dashboard/options?q=${mark}`)
-  await page.getByRole('link', { name: 'Page suivante' }).click()
-  await expect(rowsOf(page)).toHaveCount(1)
-  await chooseAct(rowsOf(page), 'Supprimer')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
-  await expect(rowsOf(page)).toHaveCount(25)
-  await expect(page).toHaveURL(`/dashboard/options?q=${mark}`)
-  // Other journeys look for theirs on the first page.
-  for (const id of ids) await page.request.delete(`/api/options/delete/${id}`)
-})
-
-// The list stayed without a row: what closed the panel had called off the way to the first page.
-test('whoever goes back on the way out of an empty last page finds the first one', {
-  tag: '@one-width',
-}, async ({ page, baseURL }) => {
-  const staff = await openStaff(baseURL)
-  const { id } = await staff.makeCategory(`Au bout ${randomUUID().slice(0, 8)}`, 26)
-  await openList(page, `/dashboard/products?category=${id}`)
-  await page.getByRole('link', { name: 'Page suivante' }).click()
-  await expect(rowsOf(page)).toHaveCount(1)
-  await rowsOf(page).getByRole('link').first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
-  await staff.deleteProduct(new URL(page.url()).searchParams.get('fiche') ?? '')
-  await staff.close()
-  const goBack = async (route: Route) => {
-    await page.evaluate(() => history.back())
-    await route.continue()
-  }
-  await page.route(/api\/products\?(?!.*cursor)/, goBack, { times: 1 })
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
-  await expect(rowsOf(page)).toHaveCount(25)
-  await expect(page).toHaveURL(`/dashboard/products?category=${id}`)
-})
-
-test('a row that somebody else deleted meanwhile goes', { tag: '@one-width' }, async ({ page }) => {
-  const mark = randomUUID().slice(0, 8)
-  const made = await page.request.post('/api/options/add', { data: { name: mark, values: ['a'] } })
-  const { _id } = (await made.json()).option
-  await openList(page, `/dashboard/options?q=${mark}`)
-  await chooseAct(rowsOf(page), 'Supprimer')
-  expect((await page.request.delete(`/api/options/delete/${_id}`)).status()).toBe(200)
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByRole('button', { name: 'Supprimer' }).click()
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Annuler' }).click()
-  await expect(page.getByText('Rien ne correspond')).toBeVisible()
 })
 
 // The search was dropped, and its words stood in the field over rows that nobody had searched.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Route } from '@playwright/test'
 import { chooseAct, logInAs, openList, rowsOf } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 import { hold } from './slow-line.ts'
@@ -140,4 +141,62 @@ test('what is chosen while rows of another page are being deleted stays chosen',
   await expect(page.getByText('2\u00a0supprimées')).toBeVisible()
   await expect(bar).toContainText('1\u00a0sélectionnée')
   await expect(other).toBeChecked()
+})
+
+// It said that there was nothing, beside « 25 options ».
+test('when the last page loses its last row, the first is there', { tag: '@one-width' }, async ({ page }) => {
+  const mark = randomUUID().slice(0, 8)
+  const ids: string[] = []
+  for (let place = 1; place <= 26; place += 1) {
+    const made = await page.request.post('/api/options/add', {
+      data: { name: `${mark} ${place}`, values: ['a'] },
+    })
+    ids.push((await made.json()).option._id)
+  }
+  await openList(page, `/dashboard/options?q=${mark}`)
+  await page.getByRole('link', { name: 'Page suivante' }).click()
+  await expect(rowsOf(page)).toHaveCount(1)
+  await chooseAct(rowsOf(page), 'Supprimer')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(rowsOf(page)).toHaveCount(25)
+  await expect(page).toHaveURL(`/dashboard/options?q=${mark}`)
+  // Other journeys look for theirs on the first page.
+  for (const id of ids) await page.request.delete(`/api/options/delete/${id}`)
+})
+
+// The list stayed without a row: what closed the panel had called off the way to the first page.
+test('whoever goes back on the way out of an empty last page finds the first one', {
+  tag: '@one-width',
+}, async ({ page, baseURL }) => {
+  const staff = await openStaff(baseURL)
+  const { id } = await staff.makeCategory(`Au bout ${randomUUID().slice(0, 8)}`, 26)
+  await openList(page, `/dashboard/products?category=${id}`)
+  await page.getByRole('link', { name: 'Page suivante' }).click()
+  await expect(rowsOf(page)).toHaveCount(1)
+  await rowsOf(page).getByRole('link').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await staff.deleteProduct(new URL(page.url()).searchParams.get('fiche') ?? '')
+  await staff.close()
+  const goBack = async (route: Route) => {
+    await page.evaluate(() => history.back())
+    await route.continue()
+  }
+  await page.route(/api\/products\?(?!.*cursor)/, goBack, { times: 1 })
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(rowsOf(page)).toHaveCount(25)
+  await expect(page).toHaveURL(`/dashboard/products?category=${id}`)
+})
+
+test('a row that somebody else deleted meanwhile goes', { tag: '@one-width' }, async ({ page }) => {
+  const mark = randomUUID().slice(0, 8)
+  const made = await page.request.post('/api/options/add', { data: { name: mark, values: ['a'] } })
+  const { _id } = (await made.json()).option
+  await openList(page, `/dashboard/options?q=${mark}`)
+  await chooseAct(rowsOf(page), 'Supprimer')
+  expect((await page.request.delete(`/api/options/delete/${_id}`)).status()).toBe(200)
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByText('Rien ne correspond')).toBeVisible()
 })

@@ -8,7 +8,7 @@ declare module 'fastify' {
     databasePulse: {
       /** Whether the database answered when last asked, and soon enough. */
       isWell: () => boolean
-      /** Whether changes made on other nodes were heard of a minute ago or later: what is kept may still be sent. */
+      /** Whether changes made on other nodes could be heard of within the last minute: what is kept may be sent. */
       isInTouch: () => boolean
     }
   }
