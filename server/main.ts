@@ -5,6 +5,7 @@ import { buildApp, type Services } from '#server/app'
 import { type Env, loadEnvFile, readEnv } from '#server/env'
 import { type Database, openDatabase, requireTimeZone } from '#server/lib/database'
 import { ensureDemo } from '#server/lib/demo'
+import { openHashThread } from '#server/lib/hash-aside'
 import { openJobs } from '#server/lib/jobs'
 import { choosePort, closeWithin, listen } from '#server/lib/listen'
 import { openLog } from '#server/lib/log'
@@ -83,6 +84,7 @@ async function serve(env: Env, log: ReturnType<typeof openLog>, database: Databa
   })
   growWithTheLoad()
   lowerWorkers()
+  openHashThread()
   return opsPort
 }
 

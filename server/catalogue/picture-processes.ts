@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Refusal } from '#contract/refusals'
 import type { Pictures } from '#server/catalogue/pictures'
 import { allocatorSettings } from '#server/lib/memory'
-import { busyThreads, limitTo } from '#server/lib/semaphore'
+import { limitTo } from '#server/lib/semaphore'
 import type { PictureAnswer } from '#server/picture-process'
 
 const program = join(import.meta.dirname, '../picture-process.ts')
@@ -13,7 +14,8 @@ const patience = 60_000
 /** How long a picture may take on a machine that has hardly anything left for it. Milliseconds. */
 const longest = 30_000
 
-const fewAtOnce = limitTo('picture', busyThreads, 20)
+/** A core is left to the thread that answers everybody, where there is more than one. */
+const fewAtOnce = limitTo('picture', Math.min(2, Math.max(1, availableParallelism() - 1)), 20)
 /** Those that wait for the next picture, and what ends them. */
 const idle = new Map<ChildProcess, NodeJS.Timeout>()
 

@@ -1,16 +1,9 @@
-import { availableParallelism } from 'node:os'
 import { Refusal } from '#contract/refusals'
 
 interface Amount {
   running: number
   waiting: number
 }
-
-/**
- * How many threads may hash passwords, or processes encode pictures, at once: a core is left to the thread that answers
- * everybody, where there is more than one.
- */
-export const busyThreads = Math.min(2, Math.max(1, availableParallelism() - 1))
 
 /** Of each kind of limited work, what there is now, and the most there was since `takePeaks`. */
 const amounts = new Map<string, { now: Amount; peak: Amount }>()

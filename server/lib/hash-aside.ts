@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { Comparison, NewHash } from '#server/hash-thread'
+
+const program = join(import.meta.dirname, '../hash-thread.ts')
+/** How many times as long as the quickest hash took one may take before it is done elsewhere. */
+const patience = 4
+
+/** While it has nothing to do; nothing where there is none. */
+let free: Worker | undefined
+/** What the quickest took, a guess until the first is done. Milliseconds. */
+let quickest = 25
+
+/**
+ * Starts the thread for hashes. Linux gives it what nobody else wants of the processor; whoever wakes up beside threads
+ * that are merely nice waits for some milliseconds, until their turn is over. Elsewhere there is none.
+ */
+export async function openHashThread() {
+  try {
+    const thread = new Worker(program, { env: { PATH: process.env.PATH }, name: 'hashes' })
+    thread.unref()
+    // Not heard, it would end the shop; whoever waits for the thread hears of it too.
+    thread.on('error', () => {
+      free = undefined
+    })
+    await once(thread, 'message')
+    free = thread
+  } catch {
+    // The threads of the runtime do without it.
+  }
+}
+
+/** @returns what the thread makes of it; nothing where there is none, or it is busy, or gets no turn in time. */
+export function hashAside(task: NewHash): Promise<string | undefined>
+export function hashAside(task: Comparison): Promise<boolean | undefined>
+export async function hashAside(task: NewHash | Comparison) {
+  const thread = free
+  if (!thread) return
+  free = undefined
+  const begun = performance.now()
+  thread.postMessage(task)
+  const answered = once(thread, 'message').then(([answer]) => {
+    quickest = Math.min(quickest, performance.now() - begun)
+    free = thread
+    return answer
+  })
+  // A busy process hears of the time first, and then of what came in time.
+  const late = setTimeout(quickest * patience).then(() => setImmediate())
+  return Promise.race([answered.catch(() => undefined), late])
+}
