@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8'
 export const engineFlags = ['--max-semi-space-size=16']
 
 /**
- * For glibc: its own threshold, which it would else raise at the first password. A hash takes 7 MB; from then on glibc
+ * For glibc: its own threshold, which it would else raise at the first password. A hash takes 12 MB; from then on glibc
  * would keep as much in reserve for each thread.
  */
 export const allocatorSettings = { MALLOC_MMAP_THRESHOLD_: '131072' }

@@ -18,7 +18,7 @@ import { insertOrders } from '#server/orders/placing.queries'
 export const knownPassword = 'motdepasse'
 /** Of `knownPassword`, hashed once: a test makes many users. */
 export const knownHash =
-  '$argon2id$v=19$m=7168,t=5,p=1$ddsEiG94Mw1njT6LkVnAkQ$79DvqFU5SY+pSMP/bC7G5l5EcCnX8bxBAOpjOhndzrE'
+  '$argon2id$v=19$m=12288,t=3,p=1$3AJhD/Zg9NTS01nUa618Fw$+IJiZWU0mtA2W+grgGY5X90YY/aEJ8XITq4pxJONKhA'
 
 /** Makes what a test needs; whatever is not given gets a plain value, whatever is missing is made. */
 export function makers({ db, storage }: { db: Pool; storage: Storage }) {
