@@ -1,5 +1,6 @@
 // Starts afresh: drops everything the shop keeps in its database, and its uploaded files.
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { areOurs } from '#server/catalogue/sweeper.service'
 import { loadEnvFile, readEnv } from '#server/env'
@@ -34,8 +35,10 @@ async function reset({ pool: db, description }: Database, dataDir: string) {
   await requireStopped(db)
   await db.unsafe('drop schema if exists jobs cascade; drop schema public cascade; create schema public')
   const uploads = uploadsFolder(dataDir)
-  if (await areOurs({ db, storage: openStorage(dataDir) })) rmSync(uploads, { recursive: true })
-  else console.log(`The files in ${uploads} belong to another database. They were left as they are.`)
+  if (await areOurs({ db, storage: openStorage(dataDir) })) {
+    // What is in it: it may be a mount, or a link to another disk.
+    for (const name of readdirSync(uploads)) rmSync(join(uploads, name), { recursive: true })
+  } else console.log(`The files in ${uploads} belong to another database. They were left as they are.`)
   console.log('The database is empty. npm start fills it again.')
 }
 

@@ -61,8 +61,12 @@ export function installMissing({ withDevelopment }) {
 }
 
 function installedPackages() {
-  const lock = join(root, 'node_modules/.package-lock.json')
-  return existsSync(lock) ? JSON.parse(readFileSync(lock, 'utf8')).packages : {}
+  try {
+    return JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).packages
+  } catch {
+    // Not there yet, or cut off as npm was killed.
+    return {}
+  }
 }
 
 function isInstalled(withDevelopment) {

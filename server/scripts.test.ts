@@ -1,6 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -32,6 +44,21 @@ test('a start without the Node that a package brings says how to have it', () =>
   expect([status, String(stderr)]).toEqual([1, expect.stringContaining('npm rebuild --ignore-scripts=false')])
 })
 
+// Killed while it wrote its own list, npm left a part of it, and no command ran any more.
+test('a list of packages that is cut off is one of packages that are missing', () => {
+  const [checkout, programs] = [join(dataDir, 'checkout'), join(dataDir, 'programs')]
+  cpSync(join(root, 'scripts'), join(checkout, 'scripts'), { recursive: true })
+  for (const file of ['package.json', 'package-lock.json']) cpSync(join(root, file), join(checkout, file))
+  mkdirSync(join(checkout, 'node_modules/.bin'), { recursive: true })
+  symlinkSync(process.execPath, join(checkout, 'node_modules/.bin/node'))
+  writeFileSync(join(checkout, 'node_modules/.package-lock.json'), '{"packages": {')
+  mkdirSync(programs)
+  writeFileSync(join(programs, 'npm'), '#!/bin/sh\necho npm was asked >&2\nexit 1\n', { mode: 0o755 })
+  const env = { ...process.env, PATH: `${programs}:${process.env.PATH}` }
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], { cwd: checkout, env })
+  expect([status, String(stderr)]).toEqual([1, expect.stringContaining('npm was asked')])
+})
+
 // Gone back to the former version, the shop started with half of the later one's pages.
 test('a build that was interrupted is not taken for the one before it', () => {
   const checkout = join(dataDir, 'checkout')
@@ -55,7 +82,12 @@ test('starting afresh removes the uploaded files, but not those of another datab
     return [status, existsSync(image)]
   }
   expect(reset()).toEqual([0, false])
-  mkdirSync(join(dataDir, 'uploads'))
+  // The link was removed, and all the files stayed on the other disk.
+  const [uploads, elsewhere] = [join(dataDir, 'uploads'), join(dataDir, 'other-disk')]
+  renameSync(uploads, elsewhere)
+  symlinkSync(elsewhere, uploads)
+  expect(reset()).toEqual([0, false])
+  expect([readlinkSync(uploads), readdirSync(elsewhere)]).toEqual([elsewhere, []])
   writeFileSync(join(dataDir, 'uploads/database'), 'another')
   expect(reset()).toEqual([0, true])
 }, 180_000)

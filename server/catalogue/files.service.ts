@@ -66,8 +66,8 @@ export async function prepareDocument(document: File): Promise<Upload> {
 }
 
 /**
- * Runs `act` in a transaction that records these files, and stores them just before it commits: whoever can read
- * their paths finds them. Where `act` or anything else fails, none of them stays.
+ * Runs `act` in a transaction that records these files, and stores them before it: whoever can read their paths finds
+ * them, and what `act` locks never waits for the disk. Where `act` or anything else fails, none of them stays.
  * @throws Refusal server.busy where it took so long that its sender was told so, or went
  */
 export async function withFiles<Result>(
@@ -78,8 +78,8 @@ export async function withFiles<Result>(
   const attempt = db.begin(async (transaction) => {
     await lockFiles(transaction, pathsOf(uploads))
     for (const { file } of uploads) await recordFile(transaction, file)
-    const result = await act(transaction)
     await storeContents(storage, uploads)
+    const result = await act(transaction)
     if (isAwaited?.() === false) throw new Refusal('server.busy')
     return result
   })

@@ -47,6 +47,14 @@ test('searches of many words that are nowhere take one connection each, and few 
   expect([peaks.get('search')?.running, peaks.get('far search')?.running]).toEqual([3, 2])
 })
 
+// The list that anybody may search had no such bound: forty visitors took every connection.
+test('lists of products that visitors search are read few at once', async () => {
+  takePeaks()
+  const lists = Array.from({ length: 8 }, (_, index) => shop.get(`/products?q=x${index}`))
+  for (const { statusCode } of await Promise.all(lists)) expect(statusCode).toBe(200)
+  expect(new Map(takePeaks()).get('search')?.running).toBe(3)
+})
+
 test.each(['((((', '\\m(', '[a-', '%%%', '____', "'; drop table products; --", 'a'.repeat(200)])(
   'an absurd search is an empty answer: %s',
   async (q) => {

@@ -5,7 +5,7 @@ import type { Db, Pool } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
 import type { SortKey } from '#server/lib/keyset'
 import { listPage } from '#server/lib/list-page'
-import { contains } from '#server/lib/searching'
+import { contains, searchAtOnce } from '#server/lib/searching'
 import { nextVersion } from '#server/lib/versions'
 
 /** `staff` adds what only they may see. */
@@ -45,15 +45,17 @@ export async function listProducts(db: Pool, query: ProductQuery, { staff }: { s
   const isWhole = !q && category === undefined && availability === undefined
   const countsAll = isWhole && /^-?totalOrders$/.test(sort ?? '')
   const staffSorts = countsAll ? { totalOrders: ordersCounted } : staffProductSorts
-  const { rows, ...tail } = await listPage<Product>(db, query, {
-    table: 'products',
-    alias: 'p',
-    where: productMatches(db, query),
-    columns: productColumns(db, staff),
-    joins: db`join categories c on c.id = p.category_id ${countsAll ? countedOrders(db) : db``}`,
-    sorts: staff ? staffSorts : sorts,
-    fallback: 'name',
-  })
+  const read = () =>
+    listPage<Product>(db, query, {
+      table: 'products',
+      alias: 'p',
+      where: productMatches(db, query),
+      columns: productColumns(db, staff),
+      joins: db`join categories c on c.id = p.category_id ${countsAll ? countedOrders(db) : db``}`,
+      sorts: staff ? staffSorts : sorts,
+      fallback: 'name',
+    })
+  const { rows, ...tail } = await (q && !staff ? searchAtOnce(read) : read())
   return { products: rows, ...tail }
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { failingCommits, slowCommits, untilSomeoneDawdles } from '#server/testing/commits'
 import { categoryForm, combined, file, form, productForm, volume } from '#server/testing/forms'
 import { picture } from '#server/testing/makers'
+import { newPicture } from '#server/testing/pictures'
 import { dawdle, isCaught, type Race, type Reply, raceTimeout, roundsOf, runRace } from '#server/testing/race'
 import { openShop, type TestShop } from '#server/testing/shop'
 
@@ -216,4 +217,25 @@ test('after all of that, what is counted is what there is', async () => {
     const [row] = await shop.db`select count(*)::int as orders from orders where product_id = ${_id}`
     expect(totalOrders).toBe(row?.orders)
   }
+})
+
+// An order of the product waited for the picture to be written, and was refused after three seconds.
+test('a picture that the disk takes long to keep holds up no order of its product', async () => {
+  const client = shop.as(await shop.makeClient())
+  const product = await shop.makeProduct()
+  const isWriting = Promise.withResolvers<void>()
+  const isOrdered = Promise.withResolvers<void>()
+  const put = shop.storage.put.bind(shop.storage)
+  const slow = vi.spyOn(shop.storage, 'put').mockImplementation(async (...written) => {
+    isWriting.resolve()
+    await isOrdered.promise
+    await put(...written)
+  })
+  const changes = form({ image: file(await newPicture()) })
+  const updating = admin.put(`/products/update/${product._id}`, changes)
+  await isWriting.promise
+  const ordering = client.post('/orders/create', { product: { id: product._id, options: [] }, quantity: 1 })
+  const { statusCode } = await ordering.finally(isOrdered.resolve)
+  slow.mockRestore()
+  expect([statusCode, (await updating).statusCode]).toEqual([201, 200])
 })

@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { Comparison, NewHash } from '#server/hash-thread'
+import type { Comparison, HashAnswer, NewHash } from '#server/hash-thread'
 
 const program = join(import.meta.dirname, '../hash-thread.ts')
-/** How many times as long as the quickest hash took one may take before it is done elsewhere. */
+/** How many times as long as the last hash took of the processor one may take before it is done elsewhere. */
 const patience = 4
 
 /** While it has nothing to do; nothing where there is none. */
 let free: Worker | undefined
-/** What the quickest took, a guess until the first is done. Milliseconds. */
-let quickest = 25
+/** What the last took of the processor, a guess until the first is done. Milliseconds. */
+let usual = 25
 
 /**
  * Starts the thread for hashes. Linux gives it what nobody else wants of the processor; whoever wakes up beside threads
@@ -39,14 +39,14 @@ export async function hashAside(task: NewHash | Comparison) {
   const thread = free
   if (!thread) return
   free = undefined
-  const begun = performance.now()
   thread.postMessage(task)
   const answered = once(thread, 'message').then(([answer]) => {
-    quickest = Math.min(quickest, performance.now() - begun)
+    const { result, took }: HashAnswer = answer
+    if (result !== undefined) usual = took
     free = thread
-    return answer
+    return result
   })
   // A busy process hears of the time first, and then of what came in time.
-  const late = setTimeout(quickest * patience).then(() => setImmediate())
+  const late = setTimeout(usual * patience).then(() => setImmediate())
   return Promise.race([answered.catch(() => undefined), late])
 }

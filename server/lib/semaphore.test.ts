@@ -67,6 +67,15 @@ test('a place rests after its act, and whoever had it does not wait for that', a
   expect(next).toBeGreaterThan(95)
 })
 
+// One hash that could not be read, and was refused in a millisecond, took the rest from all that came after it.
+test('a place rests after its act, whatever one that failed had taken', async () => {
+  const run = limitTo('swing door', 1, 1, 1)
+  await expect(run(() => Promise.reject(new Error('fell')))).rejects.toThrow('fell')
+  const begun = performance.now()
+  const [, next] = await Promise.all([run(() => setTimeout(50)), run(async () => performance.now() - begun)])
+  expect(next).toBeGreaterThan(95)
+})
+
 // Behind a busy shop one hash took as long as two, and rested as long again: the logins of an ordinary hour had to wait.
 test('a place does not rest after an act that took long enough for others to have had their turn', async () => {
   const run = limitTo('lift', 1, 1, 1)

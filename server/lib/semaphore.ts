@@ -41,12 +41,14 @@ export function limitTo(kind: string, most: number, waiting: number, rest = 0) {
       await new Promise<void>((resolve) => queue.push(resolve))
     }
     const begun = performance.now()
+    const took = () => performance.now() - begun
     try {
-      return await act()
+      const result = await act()
+      quickest = Math.min(quickest, took())
+      return result
     } finally {
-      const took = performance.now() - begun
-      quickest = Math.min(quickest, took)
-      leave(Math.max(0, quickest * (1 + rest) - took))
+      // One that failed tells nothing of how long they take.
+      leave(quickest === Number.POSITIVE_INFINITY ? 0 : Math.max(0, quickest * (1 + rest) - took()))
     }
   }
 }

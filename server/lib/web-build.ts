@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { PagesOptions } from '#server/plugins/pages'
@@ -13,7 +14,7 @@ export interface Web {
 /** The built pages; with `dev`, Vite makes them as they are asked for and reloads them as they change. */
 export async function openWeb(root: string, dev: boolean): Promise<Web> {
   if (dev) return openVite(root)
-  const build: ServerBuild = await import(join(root, 'build/server/index.js'))
+  const build: ServerBuild = await import(pathToFileURL(join(root, 'build/server/index.js')).href)
   return { options: { build, clientDir: join(root, 'build/client') } }
 }
 
