@@ -2,7 +2,6 @@
 // dependencies, because on a fresh machine it runs before anything is installed, under whatever Node is there.
 import module from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { buildIfStale, handOver, installMissing, isPinnedNode, root } from './setup.mjs'
 
@@ -21,7 +20,7 @@ if (isPinnedNode()) {
   module.enableCompileCache(compiled)
   // What loading takes of memory is kept small; see server/lib/memory.ts.
   setFlagsFromString('--semi-space-growth-factor=1')
-  await import(pathToFileURL(join(root, 'server/main.ts')).href)
+  await import(join(root, 'server/main.ts'))
   module.flushCompileCache()
 } else {
   // The first start runs under the machine's own Node, and that of a new version under the former: hand over.

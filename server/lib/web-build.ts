@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { PagesOptions } from '#server/plugins/pages'
@@ -14,7 +13,7 @@ export interface Web {
 /** The built pages; with `dev`, Vite makes them as they are asked for and reloads them as they change. */
 export async function openWeb(root: string, dev: boolean): Promise<Web> {
   if (dev) return openVite(root)
-  const build: ServerBuild = await import(pathToFileURL(join(root, 'build/server/index.js')).href)
+  const build: ServerBuild = await import(join(root, 'build/server/index.js'))
   return { options: { build, clientDir: join(root, 'build/client') } }
 }
 
