@@ -1,6 +1,6 @@
 // How long each list takes on a database of many rows, and how many statements it sends: as many with many rows as
 // with few. Fill it first, see volume.ts:
-//   DATA_DIR=/tmp/many node bench/lists.ts [words that the list or the action holds]
+//   DATA_DIR=many node bench/lists.ts [words that the list or the action holds]
 import { type Action, actionsOn } from './list-actions.ts'
 import { openCountingShop } from './open-counting.ts'
 import { findSubjects } from './volume-subjects.queries.ts'

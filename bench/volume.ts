@@ -1,5 +1,5 @@
 // Fills the database of a stopped or running shop with very many rows, to see how it feels with them:
-//   DATA_DIR=/tmp/many node bench/volume.ts --products 200000 --orders 1000000
+//   DATA_DIR=many node bench/volume.ts --products 200000 --orders 1000000
 import { parseArgs } from 'node:util'
 import { readEnv } from '#server/env'
 import { openDatabase } from '#server/lib/database'

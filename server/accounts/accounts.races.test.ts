@@ -19,7 +19,7 @@ import {
 } from '#server/testing/race'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// Every other call goes to another node. A hash takes a tenth of a second, so there are fewer rounds of these;
+// Every other call goes to another node. Hashes come one at a time, so there are fewer rounds of these;
 // what decides is raced more often without it.
 const hashed = roundsOf(0.1)
 vi.setConfig({ testTimeout: raceTimeout + hashed * 10_000 })

@@ -29,7 +29,7 @@ const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** A backup holds password hashes, personal data, and links in e-mails that wait: for whoever made it alone. */
+/** A backup holds password hashes and personal data: for whoever made it alone. */
 export const privateFolder = { recursive: true, mode: 0o700 }
 export const privateFile = { mode: 0o600, flush: true }
 

@@ -9,7 +9,7 @@ import { limitTo } from '#server/lib/semaphore'
 const cost = { memoryCost: 12_288, timeCost: 3, parallelism: 1 }
 
 const waiting = 32
-/** After a hash the processor is everybody else's for half as long. */
+/** After a hash the processor is everybody else's for half as long as the quickest one took. */
 const rest = 0.5
 /**
  * A hash takes a core for some ten milliseconds: of a storm of logins the others must not notice. The thread that
