@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
 
 /** What a browser with an empty cache takes for a page over a slow line: bytes as they were sent, and seconds. */
@@ -17,10 +18,12 @@ const slow4g = {
 }
 const telephone = { width: 412, height: 823 }
 
+const chromiums = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']
+
 /** The system's Chromium, which asks for nothing by itself. */
 export function launchChromium(args: string[] = []): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? chromiums.find((path) => existsSync(path)),
     args: ['--disable-background-networking', ...args, ...asRoot()],
   })
 }

@@ -32,12 +32,15 @@ export function started(child: ChildProcessWithoutNullStreams, sign: RegExp): Pr
   child.stdin.end()
   const { promise, resolve, reject } = Promise.withResolvers<Child>()
   let output = ''
+  const outputs = [child.stdout, child.stderr]
   const read = (chunk: Buffer) => {
     output += chunk
-    if (sign.test(output)) resolve(opened(child, output))
+    if (!sign.test(output)) return
+    resolve(opened(child, output))
+    // Kept and searched for hours, what it went on to log took most of a core from whatever was measured.
+    for (const each of outputs) each.off('data', read).resume()
   }
-  child.stdout.on('data', read)
-  child.stderr.on('data', read)
+  for (const each of outputs) each.on('data', read)
   child.once('exit', (code) =>
     reject(new Error(`${child.spawnargs.join(' ')} ended with ${code}:\n${output}`)),
   )

@@ -1,6 +1,7 @@
 import { formatCardAmount } from '#contract/money'
 import type { Order, Overview } from '#contract/orders'
 import { isNarrow, logInAs, openList, pageLives } from './dashboard.ts'
+import { placeOrder } from './products.ts'
 import { expect, test } from './shop.ts'
 import { hold } from './slow-line.ts'
 
@@ -70,6 +71,41 @@ test('an order that comes in is told in every tab, and the figures follow', { ta
   await expect(other.getByText(order.number)).toBeVisible()
   await expect(other.getByText('1\u00a0nouvelle commande')).toHaveCount(0)
   await client.close()
+})
+
+// What could not be read took the whole dashboard away. And each order began anew whatever was on its way: the page that
+// was asked for never came.
+test('orders that come in take nobody’s page away, nor keep them from another one', {
+  tag: '@one-width',
+}, async ({ page, browser, baseURL }) => {
+  const client = await (await browser.newContext({ baseURL })).newPage()
+  await logInAs(client, 'client')
+  const listening = page.waitForResponse('**/api/orders/admin/events*')
+  await page.goto('/dashboard')
+  await pageLives(page)
+  await listening
+  const news = page.getByText(/nouvelles? commande/i)
+  const refused = page.waitForResponse((response) => response.status() === 503)
+  await page.route('**/dashboard.data*', (route) => route.fulfill({ status: 503 }))
+  await placeOrder(client)
+  await refused
+  await expect(news.first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Bonjour/ })).toBeVisible()
+  await expect(news).toHaveCount(0)
+
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/dashboard/orders.data')) asked += 1
+  })
+  const release = await hold(page, '**/dashboard/orders.data*')
+  await page.getByRole('link', { name: 'Voir les commandes' }).click()
+  await expect.poll(() => asked).toBe(1)
+  await placeOrder(client)
+  await expect(news.first()).toBeVisible({ timeout: 15_000 })
+  expect(asked).toBe(1)
+  release()
+  await expect(page).toHaveURL('/dashboard/orders')
+  await client.context().close()
 })
 
 test('Ctrl+K finds any page, product, account or order', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { makeClient } from './accounts.ts'
 import { allProducts, cards, details, productPath, usualCategory } from './catalogue.ts'
-import { chooseAct, isNarrow, logInAs, openForm, openList, pageLives, rowsOf } from './dashboard.ts'
+import { chooseAct, failing, isNarrow, logInAs, openForm, openList, pageLives, rowsOf } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 import { hold, slowly } from './slow-line.ts'
 
@@ -66,6 +66,30 @@ test('a form leads back to its list as it was left', async ({ page }) => {
     await (isNarrow(page) ? page.getByRole('link', { name: 'Annuler' }) : above).click()
     await expect(page).toHaveURL(`/dashboard/${asked}`)
   }
+})
+
+// Both forgot which list one had come from.
+test('neither the skip link nor another try at a form takes away the way back to its list', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await logInAs(page, 'admin')
+  const list = '/dashboard/options?sort=-name'
+  await openList(page, list)
+  await chooseAct(rowsOf(page).first(), 'Modifier')
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeEnabled()
+  await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('link', { name: 'Annuler' }).click()
+  await expect(page).toHaveURL(list)
+
+  await failing(page, 'options/*-*')
+  await chooseAct(rowsOf(page).first(), 'Modifier')
+  const again = page.getByRole('button', { name: 'Réessayer' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/api/options/*-*')
+  await again.click()
+  await page.getByRole('link', { name: 'Annuler' }).click()
+  await expect(page).toHaveURL(list)
 })
 
 test('a form leads back to the page and to the panel that it was opened from, even when it is read anew', async ({

@@ -61,4 +61,26 @@ test('a large category comes page by page, keeps the page light, and is searched
   await expect(cards(page)).toHaveCount(1)
   await page.goto(`/category/${id}?produit=${products.at(-1)?._id}`)
   await expect(page.getByRole('dialog', { name: last })).toBeVisible()
+
+  // A busy browser tells at once that the end was out of sight, and is not any more: nothing followed.
+  await page.addInitScript(tellInBatches)
+  await page.goto(`/category/${id}`)
+  await expect(async () => {
+    await scroll()
+    await expect(page.getByText(`200 sur ${size}`)).toBeVisible({ timeout: 200 })
+  }).toPass({ intervals: [100], timeout: 30_000 })
 })
+
+/** Keeps what an observer sees for half a second, then tells all of it in one call, as a browser may. */
+function tellInBatches() {
+  const { IntersectionObserver } = window
+  window.IntersectionObserver = class extends IntersectionObserver {
+    constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      const kept: IntersectionObserverEntry[] = []
+      super((entries, observer) => {
+        if (kept.length === 0) setTimeout(() => tell(kept.splice(0), observer), 500)
+        kept.push(...entries)
+      }, options)
+    }
+  }
+}

@@ -4,7 +4,7 @@ import { makeClient } from './accounts.ts'
 import { chooseAct, logInAs, openList } from './dashboard.ts'
 import { placeOrder } from './products.ts'
 import { expect, test } from './shop.ts'
-import { hold } from './slow-line.ts'
+import { delayAnswer, hold } from './slow-line.ts'
 import { makeOrder } from './staff.ts'
 
 /** Read whenever the list is read again, and awaited with its rows. */
@@ -24,6 +24,19 @@ test('a panel opened while the rows are read again keeps none of them back', asy
   await expect(page.getByRole('dialog', { name: order.number })).toBeVisible()
   release()
   await expect(row).toContainText('complété')
+})
+
+// The whole dashboard went, and what stood there said that an error had occurred, although the order was changed.
+test('where it cannot be read again who is at work, what one did is shown nevertheless', {
+  tag: '@one-width',
+}, async ({ page, baseURL }) => {
+  const order = await makeOrder(page, baseURL)
+  await openList(page, `/dashboard/orders?q=${order.number}`)
+  const row = page.locator(`[data-row="${order._id}"]`)
+  await page.route(whoIsAtWork, (route) => route.fulfill({ status: 503 }))
+  await chooseAct(row, 'Marquer complétée')
+  await expect(row).toContainText('complété')
+  await expect(page.getByRole('navigation', { name: 'Tableau de bord' })).toBeVisible()
 })
 
 // It went on offering « Marquer complétée », which was then refused.
@@ -83,10 +96,15 @@ test('of several orders, those that have the status already are neither touched 
   expect(order.updatedAt).toBe(completed.updatedAt)
 })
 
-/** A client who has just signed up orders something, somewhere else. */
-async function orderComesIn(browser: Browser, baseURL: string | undefined): Promise<Order> {
+/** A client who has just signed up, somewhere else. */
+async function newClient(browser: Browser, baseURL: string | undefined) {
   const client = await (await browser.newContext({ baseURL })).newPage()
   await makeClient(client)
+  return client
+}
+
+/** One order of theirs. */
+async function orderComesIn(client: Page): Promise<Order> {
   await placeOrder(client)
   const { orders } = await (await client.request.get('/api/orders')).json()
   await client.context().close()
@@ -102,9 +120,32 @@ test('orders that came with another reading of the list are new no longer', { ta
   baseURL,
 }) => {
   await openList(page, '/dashboard/orders')
-  const { number } = await orderComesIn(browser, baseURL)
+  const { number } = await orderComesIn(await newClient(browser, baseURL))
   await expect(refresh(page)).toBeVisible({ timeout: 15_000 })
   await page.getByRole('link', { name: 'Semaine' }).click()
+  await expect(page.getByText(number)).toBeVisible()
+  await expect(refresh(page)).toHaveCount(0)
+})
+
+// They counted as seen, and were not among the rows.
+test('orders that come in while the list is being read stay new', { tag: '@one-width' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const order = await makeOrder(page, baseURL)
+  await openList(page, '/dashboard/orders')
+  const row = page.locator(`[data-row="${order._id}"]`)
+  const client = await newClient(browser, baseURL)
+  const reading = await delayAnswer(page, '**/api/orders/admin/orders?*')
+  await chooseAct(row, 'Marquer complétée')
+  await reading.asked
+  const { number } = await orderComesIn(client)
+  await expect(refresh(page)).toBeVisible({ timeout: 15_000 })
+  reading.go()
+  await expect(row).toContainText('complété')
+  await expect(refresh(page)).toBeVisible()
+  await refresh(page).click()
   await expect(page.getByText(number)).toBeVisible()
   await expect(refresh(page)).toHaveCount(0)
 })
@@ -117,7 +158,7 @@ test('orders that came in are new until they are shown or asked for', { tag: '@o
 }) => {
   const order = await makeOrder(page, baseURL)
   await openList(page, `/dashboard/orders?q=${order.number}`)
-  const { number } = await orderComesIn(browser, baseURL)
+  const { number } = await orderComesIn(await newClient(browser, baseURL))
   await expect(refresh(page)).toBeVisible({ timeout: 15_000 })
   const row = page.locator(`[data-row="${order._id}"]`)
   await chooseAct(row, 'Marquer complétée')
@@ -126,7 +167,7 @@ test('orders that came in are new until they are shown or asked for', { tag: '@o
   await refresh(page).click()
   await expect(refresh(page)).toHaveCount(0)
 
-  await orderComesIn(browser, baseURL)
+  await orderComesIn(await newClient(browser, baseURL))
   await expect(refresh(page)).toBeVisible({ timeout: 15_000 })
   const menu = page.getByRole('navigation', { name: 'Tableau de bord' })
   await menu.getByRole('link', { name: /^Commandes/ }).click()

@@ -176,6 +176,8 @@ async function expectProgress(page: Page) {
   const progress = page.getByRole('progressbar', { name: 'Envoi des fichiers' })
   await expect(progress).toBeVisible()
   await expect(progress).toHaveAttribute('value', /^[1-9]\d?$/)
+  // Said to whoever does not see it.
+  await expect(page.getByRole('status').filter({ hasText: 'Envoi des fichiers' })).toBeVisible()
 }
 
 test('over somebody else’s change one keeps one’s own, and is warned anew of a later one', {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openForm } from './dashboard.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 import { hold } from './slow-line.ts'
-import { openAsAdmin } from './staff.ts'
+import { openAsAdmin, openStaff } from './staff.ts'
 
 test.beforeEach(({ page }) => openAsAdmin(page))
 
@@ -93,6 +93,58 @@ test('without a value of each option there is no combination to add, and too man
   await page.getByRole('button', { name: `Aucune valeur : ${volume}` }).click()
   await expect(page.locator('form').getByText(/un produit en a .* au plus/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Ajouter une combinaison' })).toBeDisabled()
+})
+
+// 800 stood in the form, and « Enregistrer » said « Valeur invalide. » of nothing.
+test('combinations that are there already count among those that a product may have', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  const values = Array.from({ length: 40 }, (_, place) => `${place + 1} mL`)
+  const [volume, bottle] = await openBuilder(page, { Volume: values, Flacon: values.slice(0, 20) })
+  const keep = async (kept: string[]) => {
+    const group = page.getByRole('group', { name: volume })
+    const all = page.getByRole('button', { name: `Toutes les valeurs : ${volume}` })
+    if (await all.isVisible()) await all.click()
+    await page.getByRole('button', { name: `Aucune valeur : ${volume}` }).click()
+    for (const value of kept) await group.getByText(value, { exact: true }).click()
+  }
+  const generate = page.getByRole('button', { name: 'Générer toutes les combinaisons' })
+  await keep(values.slice(0, 20))
+  await generate.click()
+  await expect(page.getByText('400\u00a0combinaisons ajoutées.')).toBeVisible()
+  await keep(values.slice(20))
+  await generate.click()
+  await expect(
+    page.locator('form').getByText(/^800.combinaisons.: un produit en a 500 au plus/),
+  ).toBeVisible()
+  await expect(generate).toHaveAccessibleDescription(/un produit en a 500 au plus/)
+  await page.getByRole('button', { name: `Aucune valeur : ${bottle}` }).click()
+  await expect(page.locator('form').getByText(/un produit en a .* au plus/)).toHaveCount(0)
+})
+
+// The button that was to have the focus could not have it, and the sentence stood far above.
+test('where a combination is missing and no option is chosen yet, one is asked for an option', {
+  tag: '@one-width',
+}, async ({ page, baseURL }) => {
+  const staff = await openStaff(baseURL)
+  const { products } = await staff.makeCategory(`Fioles ${randomUUID().slice(0, 8)}`, 1)
+  await staff.close()
+  await openForm(page, `/dashboard/products/update-product/${products[0]?._id}`, 'Enregistrer')
+  await page.getByRole('group', { name: 'Avec des options' }).getByText('Oui', { exact: true }).click()
+  const save = page.getByRole('button', { name: 'Enregistrer' })
+  await expect(save).toBeDisabled()
+  await save.click({ force: true })
+  const option = page.getByRole('combobox', { name: 'Ajouter une option' })
+  await expect(option).toBeFocused()
+  await expect(option).toHaveAccessibleDescription(/combinaison/)
+})
+
+// It was said in a description of what had the focus already, which is not read out.
+test('an option that is chosen twice is said to be', { tag: '@one-width' }, async ({ page }) => {
+  const [volume] = await openBuilder(page, { Volume: ['10 mL'] })
+  await page.getByRole('combobox', { name: 'Ajouter une option' }).fill(volume)
+  await page.getByRole('option', { name: volume }).click()
+  await expect(page.locator('[data-snackbar=error]')).toContainText('est déjà choisie')
 })
 
 /** Those of a picker: a select has options too. */

@@ -92,11 +92,13 @@ const sources = [
   'react-router.config.ts',
 ]
 
-/** Where a finished build says what it was made from. */
-export const buildStamp = join(root, 'build/made-from')
+export const buildFolder = join(root, 'build')
+/** Where a build says what it was made from. */
+export const stampName = 'made-from'
 
 export function buildIfStale() {
-  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === sourcesFingerprint()) return
+  const stamp = join(buildFolder, stampName)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesFingerprint()) return
   step('build', () => run(pinnedNode(), [join(root, 'scripts/build.mjs')], 'The pages could not be built.'))
 }
 

@@ -7,10 +7,12 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -59,16 +61,20 @@ test('a list of packages that is cut off is one of packages that are missing', (
   expect([status, String(stderr)]).toEqual([1, expect.stringContaining('npm was asked')])
 })
 
-// Gone back to the former version, the shop started with half of the later one's pages.
-test('a build that was interrupted is not taken for the one before it', () => {
+// It took the former pages away as it began, under a shop that ran, and two at once wrote into one folder.
+test('a build that fails leaves the one before it, and nothing of itself', () => {
   const checkout = join(dataDir, 'checkout')
   const madeFrom = join(checkout, 'build/made-from')
   mkdirSync(dirname(madeFrom), { recursive: true })
   writeFileSync(madeFrom, 'the version before')
   cpSync(join(root, 'scripts'), join(checkout, 'scripts'), { recursive: true })
+  // What builds was killed in: one long ago, one that may be going on.
+  for (const name of ['build.new-1', 'build.new-2']) mkdirSync(join(checkout, name))
+  utimesSync(join(checkout, 'build.new-1'), 0, 0)
   // It stops where it would begin: nothing is installed here.
   expect(spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: checkout }).status).toBe(1)
-  expect(existsSync(madeFrom)).toBe(false)
+  expect(readFileSync(madeFrom, 'utf8')).toBe('the version before')
+  expect(readdirSync(checkout).sort()).toEqual(['build', 'build.new-2', 'scripts'])
 })
 
 // Whoever had tried a PostgreSQL of their own in the same folder lost the embedded shop's pictures with it.

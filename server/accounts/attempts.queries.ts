@@ -14,31 +14,41 @@ const waitAfter = (db: Db, free: number) => db`
   case when a.count < ${free}::int then 0
     else least(power(2, least(a.count - ${free}::int, 20)), ${longestWait}::int) end`
 
+/** An attempt that was counted: until when it counts, and until when those before it did. */
+export interface Counted {
+  key: string
+  resetsAt: string
+  before?: string
+}
+
 /**
  * Counts one more attempt before it is made, so that many at once gain nothing.
  * @param free how many failures nobody has to wait after
- * @returns seconds to wait where it comes too early: then it is not counted.
+ * @returns what was counted, or the seconds to wait where it comes too early: then it is not counted.
  */
-export async function countAttempt(db: Db, key: string, free: number): Promise<number | undefined> {
-  const [counted] = await db`
+export async function countAttempt(db: Db, key: string, free: number): Promise<Counted | number> {
+  const [counted] = await db<Counted[]>`
+    with before as (select resets_at from attempts where key = ${key})
     insert into attempts as a (key, count, resets_at) values (${key}, 1, now() + interval '1 hour')
     on conflict (key) do update set
       count = case when a.resets_at <= now() then 1 else a.count + 1 end, resets_at = excluded.resets_at
     -- By the clock: now() is when this one began, which may have waited for another since.
     where a.resets_at - interval '1 hour' + ${waitAfter(db, free)} * interval '1 second' <= clock_timestamp()
-    returning 1`
-  if (counted) return undefined
+    returning a.key, a.resets_at::text as "resetsAt", (select resets_at::text from before) as before`
+  if (counted) return counted
   const [wait] = await db`
     select ceil(extract(epoch from a.resets_at - interval '1 hour' - now()) + ${waitAfter(db, free)})::int as seconds
     from attempts a where a.key = ${key}`
   return Math.max(1, wait?.seconds ?? 1)
 }
 
-/** As if the last attempt had not been counted: nobody looked at it. */
-export async function takeBackAttempt(db: Db, key: string) {
+/** As if the attempt had not been counted: nobody looked at it. Another one since is what is waited after. */
+export async function takeBackAttempt(db: Db, { key, resetsAt, before }: Counted) {
   await db`
-    merge into attempts a using (values (${key})) taken (key) on a.key = taken.key
-    when matched and a.count > 1 then update set count = a.count - 1
+    merge into attempts a using (values (${key}, ${resetsAt}::text::timestamptz, ${before ?? null}::text::timestamptz))
+      taken (key, resets_at, before) on a.key = taken.key
+    when matched and a.count > 1 then update set count = a.count - 1,
+      resets_at = case when a.resets_at = taken.resets_at then coalesce(taken.before, a.resets_at) else a.resets_at end
     when matched then delete`
 }
 

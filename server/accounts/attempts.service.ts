@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusals'
 import {
+  type Counted,
   countAttempt,
   emailKey,
   forgetAttempts,
@@ -24,22 +25,23 @@ const keyFrom = (email: string, address: string) => `login ${emailKey(email)} ${
 export async function beginAttempt(db: Db, email: string, address: string) {
   const counts: [key: string, free: number][] = [[keyFrom(email, address), freeFromAddress]]
   if (!(await knowsPlace(db, email, address))) counts.push([`login ${emailKey(email)}`, freeOfAccount])
-  const counted: string[] = []
+  const attempts: Counted[] = []
   const takeBack = async () => {
-    for (const key of counted) await takeBackAttempt(db, key)
+    for (const each of attempts) await takeBackAttempt(db, each)
   }
   for (const [key, free] of counts) {
-    const wait = await countAttempt(db, key, free)
-    if (wait) {
+    const counted = await countAttempt(db, key, free)
+    if (typeof counted === 'number') {
       await takeBack()
-      throw new Refusal('request.tooMany', { retryAfter: wait })
+      throw new Refusal('request.tooMany', { retryAfter: counted })
     }
-    counted.push(key)
+    attempts.push(counted)
   }
   return {
     takeBack,
     async succeed() {
-      await forgetAttempts(db, counted)
+      const keys = attempts.map(({ key }) => key)
+      await forgetAttempts(db, keys)
       await rememberPlace(db, email, address)
     },
   }

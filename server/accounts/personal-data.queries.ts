@@ -16,8 +16,8 @@ export function listSessionsOf(db: Db, userId: string) {
     from sessions where user_id = ${userId} order by created_at`
 }
 
-/** How many are read in one go: none of very many waits in memory for the rest, and no statement takes long. */
-const ordersAtOnce = 500
+/** How many are read in one go: of very many only their ids wait in memory, and no statement takes long. */
+const atOnce = 500
 
 /** Every order of a client with its history, the oldest first, some at a time. */
 export async function* listAllOrdersOf(db: Db, clientId: string): AsyncGenerator<Order[], undefined> {
@@ -26,7 +26,7 @@ export async function* listAllOrdersOf(db: Db, clientId: string): AsyncGenerator
     const rows = await db<(Order & { _at: string })[]>`
       select ${orderColumns(db)}, ${orderHistory(db)} as history, o.created_at::text as "_at" from orders o
       where o.client_id = ${clientId} and (o.created_at, o.id) > (${last.at}::text::timestamptz, ${last.id}::uuid)
-      order by o.created_at, o.id limit ${ordersAtOnce}`
+      order by o.created_at, o.id limit ${atOnce}`
     const end = rows.at(-1)
     if (!end) return
     last = { at: end._at, id: end._id }
@@ -40,16 +40,22 @@ export async function listFormerNamesOf(db: Db, userId: string): Promise<string[
   return rows.map(({ name }) => name)
 }
 
-/** What staff did to an account, and to orders while they were its own. */
-export function listActsOn(db: Db, userId: string) {
+type Acts = PersonalData['acts']
+
+/** What staff did to an account, and to orders while they were its own, the oldest first, some at a time. */
+export async function* listActsOn(db: Db, userId: string): AsyncGenerator<Acts, undefined> {
   const { wasTheirs, isTheirs } = sidesOf(db, userId)
-  return db<PersonalData['acts']>`
-    select at, act, entity, before, after from (
-      select id, at, act, entity, before, after from audit where entity = 'user' and entity_id = ${userId}
-      union all
-      select id, at, act, entity, case when ${wasTheirs} then before end, case when ${isTheirs} then after end
-      from audit where entity = 'order' and (${wasTheirs} or ${isTheirs})
-    ) acts order by id`
+  const found = await db<{ id: string }[]>`
+    select id from audit where entity = 'user' and entity_id = ${userId}
+    union all select id from audit where entity = 'order' and (${wasTheirs} or ${isTheirs})
+    order by id`
+  const ids = found.map(({ id }) => id)
+  for (let start = 0; start < ids.length; start += atOnce) {
+    yield await db<Acts>`
+      select at, act, entity, case when entity = 'user' or ${wasTheirs} then before end as before,
+        case when entity = 'user' or ${isTheirs} then after end as after
+      from audit where id = any(${ids.slice(start, start + atOnce)}::bigint[]) order by id`
+  }
 }
 
 /** On which sides of an act on an order it was this client's. */
@@ -64,21 +70,35 @@ export async function hasOpenOrders(db: Db, clientId: string) {
   return Boolean(row?.found)
 }
 
+/** Of very many, all in one statement would take longer than one may. */
+const forgottenAtOnce = 2000
+
+/** @param act forgets so many of those that are left */
+async function untilForgotten(act: (limit: number) => PromiseLike<{ count: number }>) {
+  while ((await act(forgottenAtOnce)).count > 0);
+}
+
 /**
  * Overwrites what each order of a client tells of the person; what was ordered, and for how much, stays. Each has a new
  * version: a form that was opened before would write it all back.
  */
 export async function forgetInOrders(db: Db, clientId: string, profile: Profile) {
-  await db`
-    update orders set ${db({
-      client_name: profile.name,
-      client_family_name: profile.familyName,
-      client_email: profile.email,
-      client_phone_number: profile.phoneNumber,
-      client_address: profile.address,
-      po_number: null,
-      note: null,
-    })}, updated_at = ${nextVersion(db)} where client_id = ${clientId}`
+  const row = {
+    client_name: profile.name,
+    client_family_name: profile.familyName,
+    client_email: profile.email,
+    client_phone_number: profile.phoneNumber,
+    client_address: profile.address,
+    po_number: null,
+    note: null,
+  }
+  await untilForgotten(
+    (limit) => db`
+      update orders set ${db(row)}, updated_at = ${nextVersion(db)} where id in (
+        select id from orders where client_id = ${clientId}
+          and (client_email <> ${profile.email} or po_number is not null or note is not null)
+        limit ${limit})`,
+  )
 }
 
 /** Call it before the account goes, or once it tells nothing any more: the change itself keeps the former name. */
@@ -89,11 +109,31 @@ export async function forgetInRecords(db: Db, shop: Shop, { _id, email }: Person
   await forgetPlacesOf(db, email)
   await db`delete from user_former_names where user_id = ${_id}`
   await db`update audit set before = null, after = null where entity = 'user' and entity_id = ${_id}`
-  await db`
-    update audit set before = case when ${wasTheirs} then before - ${person} else before end,
-      after = case when ${isTheirs} then after - ${person} else after end
-    where entity = 'order' and (${wasTheirs} or ${isTheirs})`
-  await db`update audit set actor_email = ${forgotten(_id).email} where actor_id = ${_id}`
+  await untilForgotten(
+    (limit) => db`
+      update audit set before = case when ${wasTheirs} then before - ${person} else before end,
+        after = case when ${isTheirs} then after - ${person} else after end
+      where id in (
+        select id from audit where entity = 'order' and (${wasTheirs} or ${isTheirs}) limit ${limit})`,
+  )
+  const nobody = forgotten(_id).email
+  await untilForgotten(
+    (limit) => db`
+      update audit set actor_email = ${nobody}
+      where id in (select id from audit where actor_id = ${_id} and actor_email <> ${nobody} limit ${limit})`,
+  )
+}
+
+/** What the account's deletion would do in one statement, however much it is: the records no longer tell who did what. */
+export async function forgetActsOf(db: Db, actorId: string) {
+  for (const table of ['audit', 'order_history']) {
+    const acts = await db<{ id: string }[]>`select id from ${db(table)} where actor_id = ${actorId}`
+    const ids = acts.map(({ id }) => id)
+    for (let start = 0; start < ids.length; start += forgottenAtOnce) {
+      const some = ids.slice(start, start + forgottenAtOnce)
+      await db`update ${db(table)} set actor_id = null where id = any(${some}::bigint[])`
+    }
+  }
 }
 
 /**

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { OneUser } from '#contract/accounts'
 import { Id } from '#contract/fields'
 import { PersonalData } from '#contract/personal-data'
-import { anonymiseUser, readPersonalData } from '#server/accounts/personal-data.service'
+import { anonymiseUser, erasureTimeout, readPersonalData } from '#server/accounts/personal-data.service'
 import { downloadTimeout, sendDownload } from '#server/lib/download'
 import { limitTo } from '#server/lib/semaphore'
+import { keepThoughSilent } from '#server/lib/silent'
 import { callerOf } from '#server/plugins/session'
 
 /** Those of very many orders ask for connections to the database again and again. */
@@ -39,8 +40,12 @@ export const staffForgetting: FastifyPluginAsyncZod = async (api) => {
     '/users/anonymise/:id',
     {
       config: { event: 'erasure', failure: 'user.failed' },
+      handlerTimeout: erasureTimeout,
       schema: { params: z.object({ id: Id }), response: { 200: OneUser } },
     },
-    async (request) => ({ user: await anonymiseUser(api, callerOf(request), request.params.id) }),
+    async (request, reply) => {
+      keepThoughSilent(reply)
+      return { user: await anonymiseUser(api, callerOf(request), request.params.id) }
+    },
   )
 }

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { User } from '#contract/accounts'
 import { forgotten } from '#contract/forgotten'
-import type { Order } from '#contract/orders'
 import { PersonalData } from '#contract/personal-data'
 import { Refusal } from '#contract/refusals'
 import { isStaffRole } from '#contract/roles'
@@ -26,34 +25,46 @@ import type { Pool } from '#server/lib/db'
 import { hashPassword } from '#server/lib/password'
 import { newToken } from '#server/lib/token'
 
-const Orders = PersonalData.shape.orders
-const Rest = PersonalData.omit({ orders: true })
+const { orders: Orders, acts: Acts } = PersonalData.shape
+const Rest = PersonalData.omit({ orders: true, acts: true })
 
 /**
  * What the shop keeps of `account` for longer than hours, but for secrets: the file of a `PersonalData`, piece by piece.
  * Its first piece is there.
  */
 export async function readPersonalData(db: Pool, account: User): Promise<Readable> {
-  const [formerNames, sessions, acts] = await Promise.all([
+  const [formerNames, sessions] = await Promise.all([
     listFormerNamesOf(db, account._id),
     listSessionsOf(db, account._id),
-    listActsOn(db, account._id),
   ])
-  const rest = Rest.parse({ exportedAt: new Date().toISOString(), account, formerNames, sessions, acts })
-  const file = Readable.from(textOf(rest, listAllOrdersOf(db, account._id)))
+  const rest = Rest.parse({ exportedAt: new Date().toISOString(), account, formerNames, sessions })
+  const lists: List[] = [
+    { name: 'orders', Rows: Orders, parts: listAllOrdersOf(db, account._id) },
+    { name: 'acts', Rows: Acts, parts: listActsOn(db, account._id) },
+  ]
+  const file = Readable.from(textOf(rest, lists))
   await once(file, 'readable')
   return file
 }
 
-async function* textOf(rest: z.infer<typeof Rest>, orders: AsyncIterable<Order[]>) {
-  const beginning = `${JSON.stringify(rest).slice(0, -1)},"orders":[`
-  let before = beginning
-  for await (const some of orders) {
-    yield before + JSON.stringify(Orders.parse(some)).slice(1, -1)
-    before = ','
+/** None of its parts is empty. */
+type List = { name: string; Rows: z.ZodType; parts: AsyncIterable<unknown[]> }
+
+async function* textOf(rest: z.infer<typeof Rest>, lists: List[]) {
+  let before = JSON.stringify(rest).slice(0, -1)
+  for (const { name, Rows, parts } of lists) {
+    before += `,"${name}":[`
+    for await (const some of parts) {
+      yield before + JSON.stringify(Rows.parse(some)).slice(1, -1)
+      before = ','
+    }
+    before = before === ',' ? ']' : `${before}]`
   }
-  yield before === beginning ? `${beginning}]}` : ']}'
+  yield `${before}}`
 }
+
+/** Of somebody with very many records it takes a while. Milliseconds. */
+export const erasureTimeout = 120_000
 
 /**
  * Forgets who a client is, wherever it is written; the orders stay, for the accounts. It cannot be undone.

@@ -7,7 +7,7 @@ import { passwordChangedLetter, resetLetter, verificationLetter } from '#server/
 import { type PasswordRule, refuseCommon } from '#server/accounts/password-rule'
 import { deleteSessionsOf } from '#server/accounts/sessions.queries'
 import { consumeToken, findTokenOwner, saveToken, verifyTokenOwner } from '#server/accounts/tokens.queries'
-import { findUserByEmail, lockUsers, savePassword } from '#server/accounts/users.queries'
+import { findUserByEmail, lockUser, savePassword } from '#server/accounts/users.queries'
 import type { Db, Pool } from '#server/lib/db'
 import { hashPassword } from '#server/lib/password'
 import { hashToken, newToken } from '#server/lib/token'
@@ -64,7 +64,7 @@ function refuseForAnHour() {
 /** @throws Refusal session.missing, verification.done, request.tooMany */
 export async function sendVerificationAgain(desk: Desk, { _id }: User) {
   await desk.db.begin(async (transaction) => {
-    const [user] = await lockUsers(transaction, [_id])
+    const user = await lockUser(transaction, _id)
     // Staff may have forgotten who it is, while this waited for their lock.
     if (!user || isForgotten(user)) throw new Refusal('session.missing')
     if (user.isVerified) throw new Refusal('verification.done')
@@ -91,7 +91,7 @@ export async function sendReset(desk: Desk, email: string) {
   const token = newToken()
   // What fails is tried again, and is not counted.
   await desk.db.begin(async (transaction) => {
-    const [user] = await lockUsers(transaction, [found._id])
+    const user = await lockUser(transaction, found._id)
     // Staff may have forgotten who it is, or they may have moved, while this waited for the lock.
     if (user?.email !== found.email) return
     // Apart from the others: anybody may ask for these, and the owner alone for a link that verifies the address.
@@ -114,7 +114,7 @@ export async function resetPassword(desk: Desk, rule: PasswordRule, token: strin
   const passwordHash = await hashPassword(password)
   await desk.db.begin(async (transaction) => {
     // An account before its links, as whoever edits it locks them.
-    await lockUsers(transaction, [owner._id])
+    await lockUser(transaction, owner._id)
     const user = await consumeToken(transaction, 'reset', tokenHash)
     if (!user) throw new Refusal('password.failed')
     await savePassword(transaction, user._id, passwordHash)

@@ -30,7 +30,7 @@ export async function listUsers(db: Pool, query: UserQuery) {
 
 /** Searches name, e-mail and phone number; accents and case do not count, nor do spaces in a number. */
 export function userMatches(db: Db, { q, role, forgotten }: Pick<UserQuery, 'q' | 'role' | 'forgotten'>) {
-  const word = q && /^[\d\s+.()-]+$/.test(q) ? q.replaceAll(/[\s.()-]/g, '') : q
+  const word = q && /^[\s+.()-]*\d[\d\s+.()-]*$/.test(q) ? q.replaceAll(/[\s.()-]/g, '') : q
   const text = db`users.name || ' ' || users.family_name || ' ' || users.email || ' ' || users.phone_number`
   return db`
     ${role ? db`users.role = ${role}` : db`true`}
@@ -81,10 +81,17 @@ export async function insertUser(db: Db, user: NewUserRow) {
   return inserted
 }
 
-/** Those that exist, locked in one order so that two people acting on each other cannot deadlock. */
-export function lockUsers(db: Db, ids: string[]) {
-  return db<User[]>`
-    select ${userColumns(db)} from users where users.id = any(${ids}::uuid[]) order by users.id for update`
+/** Until the transaction ends nobody else changes the account, or deletes it, or makes anything that refers to it. */
+export async function lockUser(db: Db, id: string) {
+  const [user] = await db<User[]>`select ${userColumns(db)} from users where users.id = ${id} for update`
+  return user
+}
+
+/** The same, but that what refers to the account is made meanwhile. */
+export async function keepUser(db: Db, id: string) {
+  const [user] = await db<User[]>`
+    select ${userColumns(db)} from users where users.id = ${id} for no key update`
+  return user
 }
 
 /** @throws Refusal user.emailTaken */

@@ -6,10 +6,12 @@ import { Id, Said } from '#contract/fields'
 import { Refusal } from '#contract/refusals'
 import { isStaff } from '#contract/roles'
 import type { PasswordRule } from '#server/accounts/password-rule'
+import { erasureTimeout } from '#server/accounts/personal-data.service'
 import { sendVerificationAgain } from '#server/accounts/tokens.service'
 import { findUser, listUsers } from '#server/accounts/users.queries'
 import { addUser, deleteUser, updateUser } from '#server/accounts/users.service'
 import { check } from '#server/lib/check'
+import { keepThoughSilent } from '#server/lib/silent'
 import { versionHeaders } from '#server/lib/versions'
 import { callerAddress } from '#server/plugins/rate-limits'
 import { callerOf, requireStaff } from '#server/plugins/session'
@@ -113,9 +115,11 @@ export const staffUsers: FastifyPluginAsyncZod<{ rule: PasswordRule }> = async (
     '/users/delete/:id',
     {
       config: { event: 'erasure', failure: 'user.deleteFailed' },
+      handlerTimeout: erasureTimeout,
       schema: { params, response: { 200: Said } },
     },
-    async (request) => {
+    async (request, reply) => {
+      keepThoughSilent(reply)
       await deleteUser(api, callerOf(request), request.params.id)
       return { message: 'User deleted successfully' }
     },

@@ -7,7 +7,7 @@ import { isStaffRole } from '#contract/roles'
 import { forgetPlacesOf } from '#server/accounts/attempts.queries'
 import { emailChangedLetter } from '#server/accounts/letters'
 import { type PasswordRule, refuseCommon } from '#server/accounts/password-rule'
-import { forgetInRecords } from '#server/accounts/personal-data.queries'
+import { forgetActsOf, forgetInRecords } from '#server/accounts/personal-data.queries'
 import { deleteSessionsOf } from '#server/accounts/sessions.queries'
 import { openSession } from '#server/accounts/sessions.service'
 import { deleteTokensOf } from '#server/accounts/tokens.queries'
@@ -24,7 +24,8 @@ import {
   findUserByEmail,
   hasOrders,
   insertUser,
-  lockUsers,
+  keepUser,
+  lockUser,
   saveUser,
 } from '#server/accounts/users.queries'
 import { recordAct } from '#server/audit/audit.queries'
@@ -138,6 +139,7 @@ export async function deleteUser({ db, shop }: Desk, actor: User, id: string) {
     if (_id === actor._id) throw new Refusal('user.ownAccount')
     if (await hasOrders(transaction, _id)) throw new Refusal('user.hasOrders')
     await forgetInRecords(transaction, shop, user)
+    await forgetActsOf(transaction, _id)
     await deleteUserRow(transaction, _id)
     const before = { _id, role }
     await recordAct(transaction, { actor, act: 'delete', entity: 'user', entityId: _id, before })
@@ -146,13 +148,14 @@ export async function deleteUser({ db, shop }: Desk, actor: User, id: string) {
 
 /**
  * Locks whom `actor` acts on, and the actor too: of two superAdmins removing each other at once, the second
- * finds itself gone.
+ * finds itself gone. What the actor does elsewhere meanwhile goes on record.
  * @throws Refusal user.unknown, user.lastSuperAdmin, session.missing, session.forbidden
  */
 export async function lockTarget(transaction: Db, actor: User, id: string): Promise<User> {
-  const locked = await lockUsers(transaction, [actor._id, id])
-  const present = locked.find((user) => user._id === actor._id)
-  const target = locked.find((user) => user._id === id)
+  // In one order: two people acting on each other would wait for each other.
+  const first = actor._id < id ? await keepUser(transaction, actor._id) : undefined
+  const target = await lockUser(transaction, id)
+  const present = id === actor._id ? target : (first ?? (await keepUser(transaction, actor._id)))
   if (!target) throw new Refusal('user.unknown')
   if (target === present) {
     // What its owner saves meanwhile waits, and would write back what staff forget.

@@ -46,6 +46,10 @@ test('a message reaches the shop alone, as it was typed, and as nothing but text
   expect(letter?.text).toContain(message)
   expect(letter?.html).toBeUndefined()
   expect(letter?.subject).toBe('Message de visiteur@labo.test')
+  // However many strangers write, no link that somebody waits for is sent after that.
+  expect(await shop.db`select distinct priority from jobs.job where name = 'mail'`).toEqual([
+    { priority: -1 },
+  ])
   const { messages } = (await shop.get('/mailbox')).json()
   expect(messages.map(({ to }: { to: string }) => to)).toEqual(['boutique@labo.test'])
 })

@@ -14,7 +14,7 @@ export const contact: FastifyPluginAsyncZod = async (api) => {
     async ({ body: { email, message } }) => {
       const subject = `Message de ${email}`
       const text = `${message}\n\nEnvoyé depuis le formulaire de contact de ${shop.name}.`
-      await api.queueMail(db, { to: shop.email, replyTo: email, subject, text })
+      await api.queueMailLast(db, { to: shop.email, replyTo: email, subject, text })
       return { message: 'Message envoyé avec succès' }
     },
   )

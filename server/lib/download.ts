@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { Refusal } from '#contract/refusals'
 import { longestExport } from '#server/lib/csv'
 import type { limitTo } from '#server/lib/semaphore'
+import { keepThoughSilent } from '#server/lib/silent'
 
 /** What a route that answers a download needs: a million rows to a slow reader. Milliseconds. */
 export const downloadTimeout = longestExport
@@ -35,8 +36,8 @@ export function sendDownload(
       .type(type)
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'private, no-store')
-  // PostgreSQL may take longer to its first row than a silent connection is kept: who listens keeps it.
-  reply.raw.on('timeout', () => {})
+  // PostgreSQL may take long to its first row.
+  keepThoughSilent(reply)
   const leaving = new AbortController()
   reply.raw.once('close', () => leaving.abort(new Refusal('server.busy')))
   return new Promise((answer, refuse) => {

@@ -7,6 +7,9 @@ import { limitTo } from '#server/lib/semaphore'
  */
 export const searchAtOnce = limitTo('search', 3, 40)
 
+/** The same for a client's own orders, of which somebody may have very many, with very many words. */
+export const ownSearchAtOnce = limitTo('own search', 2, 40)
+
 /** Reads with plans made for this time alone: a word may be rare or in every row, and no plan is good for both. */
 export function planAnew<Found>(db: Pool, read: (on: Db) => Promise<Found>): Promise<Found> {
   return db.begin('read only', async (transaction) => {

@@ -16,12 +16,12 @@ const most = 50
 export async function writeDueLetters({
   db,
   shop,
-  queueOrderMail,
+  queueMailLast,
   hasMuchMail,
 }: {
   db: Pool
   shop: Shop
-  queueOrderMail: QueueMail
+  queueMailLast: QueueMail
   hasMuchMail: () => Promise<boolean>
 }) {
   if (await hasMuchMail()) return false
@@ -31,7 +31,7 @@ export async function writeDueLetters({
     const letters = lines
       .flatMap((line) => lettersOf(shop, line))
       .filter(({ to }) => !isForgotten({ email: to }))
-    if (letters.length > 0) await queueOrderMail(transaction, ...letters)
+    if (letters.length > 0) await queueMailLast(transaction, ...letters)
     return lines.length === most
   })
 }

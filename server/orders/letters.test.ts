@@ -176,8 +176,8 @@ test('e-mails of orders stay due while much mail waits, and are written after it
   const { db, shop: ours } = shop.app
   const order = await shop.makeOrder()
   await db`update order_history set letters_due = true where order_id = ${order._id}`
-  const queueOrderMail = () => Promise.reject(new Error('queued'))
-  expect(await writeDueLetters({ db, shop: ours, queueOrderMail, hasMuchMail: async () => true })).toBe(false)
+  const queueMailLast = () => Promise.reject(new Error('queued'))
+  expect(await writeDueLetters({ db, shop: ours, queueMailLast, hasMuchMail: async () => true })).toBe(false)
   await writeDueLetters(shop.app)
   expect(await lettersAbout(order, 2)).toHaveLength(2)
 })

@@ -117,6 +117,23 @@ test('an order is told though the connection is cut by which that was to be said
   await close()
 })
 
+// It was dropped, and with the next order nobody looked for it any more.
+test('an order is told though it could not be read as it came in', async () => {
+  // Of which nobody is told by itself.
+  const placed = await shop.makeOrder()
+  const { told, stop } = await listen()
+  shop.lines.length = 0
+  await shop.db`alter table orders rename to out_of_reach`
+  try {
+    await shop.db`select pg_notify('orders', ${placed._id})`
+    await soon(() => shop.lines.join('')).toContain('orders are not told as they come in')
+  } finally {
+    await shop.db`alter table out_of_reach rename to orders`
+  }
+  await expect.poll(() => idsOf(told)).toContain(placed._id)
+  stop()
+})
+
 // Staff were told of one more order each time.
 test('an order that is asked for again with its key is told once', async () => {
   const { told, stop } = await listen()

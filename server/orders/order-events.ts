@@ -65,17 +65,27 @@ export const orderEvents = fastifyPlugin(async (app) => {
     if (waiting.length > 0 && !isClosing) flushAfter(pause)
   }
 
-  async function hear(ids: string) {
+  /** What could not be read is read later: nobody tells of it again. */
+  async function untilRead(read: () => Promise<void>, tries = 1) {
+    if (isClosing) return
+    await read().catch((error) => {
+      warn(error)
+      if (tries < mostTries) setTimeout(() => untilRead(read, tries + 1), pause).unref()
+    })
+  }
+
+  async function hear(ids: string[]) {
     if (listeners.size === 0) return
-    for (const notice of await findPlaced(db, ids.split(','))) {
+    for (const notice of await findPlaced(db, ids)) {
       for (const listener of listeners) tellOf(notice, listener)
     }
   }
 
-  /** The connection that hears was away: who knows what it missed. */
-  async function catchUp() {
-    for (const listener of listeners) {
-      for (const notice of await findPlacedSince(db, listener.last)) tellOf(notice, listener)
+  /** The connection that hears was away: who knows what it missed, since what each was told last. */
+  async function catchUp(told: [OrderListener, string][]) {
+    for (const [listener, last] of told) {
+      if (!listeners.has(listener)) continue
+      for (const notice of await findPlacedSince(db, last)) tellOf(notice, listener)
     }
   }
 
@@ -92,7 +102,10 @@ export const orderEvents = fastifyPlugin(async (app) => {
   })
   await db.listen(
     'orders',
-    (ids) => hear(ids).catch(warn),
-    () => catchUp().catch(warn),
+    (ids) => untilRead(() => hear(ids.split(','))),
+    () => {
+      const told = [...listeners].map((each): [OrderListener, string] => [each, each.last])
+      return untilRead(() => catchUp(told))
+    },
   )
 })

@@ -2,6 +2,7 @@ import type { Order, OrderQuery } from '#contract/orders'
 import type { Db, Fragment, Pool } from '#server/lib/db'
 import type { SortKey } from '#server/lib/keyset'
 import { listPage } from '#server/lib/list-page'
+import { ownSearchAtOnce } from '#server/lib/searching'
 import { holdsWord, lookUp, type Named, wordsOf } from '#server/orders/finding.queries'
 
 /** Of a relation called `o` with the columns of `orders`. */
@@ -35,16 +36,19 @@ export const newestFirst = '-createdAt'
 export async function listOrders(db: Pool, reader: Reader, query: OrderQuery) {
   const words = wordsOf(query.q)
   const named = reader === 'staff' ? await lookUp(db, words) : []
-  const { rows, ...tail } = await listPage<Order>(db, query, {
-    table: 'orders',
-    alias: 'o',
-    where: matchingOrders(db, reader, query, named),
-    columns: orderColumns(db),
-    sorts: orderSorts,
-    fallback: newestFirst,
-    isSearch: words.length > 0,
-    reader,
-  })
+  const isSearch = words.length > 0
+  const read = () =>
+    listPage<Order>(db, query, {
+      table: 'orders',
+      alias: 'o',
+      where: matchingOrders(db, reader, query, named),
+      columns: orderColumns(db),
+      sorts: orderSorts,
+      fallback: newestFirst,
+      isSearch,
+      reader,
+    })
+  const { rows, ...tail } = await (isSearch && reader !== 'staff' ? ownSearchAtOnce(read) : read())
   return { orders: rows, ...tail }
 }
 

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
-import Fastify from 'fastify'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { expect, test } from 'vitest'
 import { refusals } from '#contract/refusals'
+import { openLog } from '#server/lib/log'
 import { errors } from '#server/plugins/errors'
 import { lateAnswers } from '#server/plugins/late-answers'
+import { securityLog } from '#server/plugins/security-log'
 import { storesFor } from '#server/plugins/uploads'
 import { openPort } from '#server/testing/raw-request'
 
@@ -51,5 +53,22 @@ test('what takes too long is known not to be awaited any more, and an answer tha
   expect((await fetch(`${url}/work`, sent)).status).toBe(503)
   await expect.poll(() => awaited).toEqual([true, false])
   expect(await (await fetch(`${url}/long`, sent)).text()).toBe('le début, la fin')
+  await app.close()
+})
+
+// Whoever was erased so came back with the next restore, which goes by these lines; and the address held a token.
+test('what is done after its caller was told to come back is on record, without the address', async () => {
+  const lines: string[] = []
+  const loggerInstance: FastifyBaseLogger = openLog('info', { write: (line: string) => lines.push(line) })
+  const app = Fastify({ handlerTimeout: 200, loggerInstance })
+  for (const plugin of [errors, lateAnswers, securityLog]) await app.register(plugin)
+  const config = { event: 'password reset' }
+  app.put('/users/password/reset/:token', { config }, () => setTimeout(400, { done: true }))
+  const url = `http://127.0.0.1:${await openPort(app)}/users/password/reset/unjeton?q=Amina`
+  expect((await fetch(url, { method: 'PUT' })).status).toBe(503)
+  const told = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event)
+  await expect.poll(told).toMatchObject([{ statusCode: 503 }, { statusCode: 200 }])
+  await expect.poll(() => lines.join('')).toContain('FST_ERR_REP_ALREADY_SENT')
+  expect(lines.join('')).not.toMatch(/unjeton|Amina/)
   await app.close()
 })

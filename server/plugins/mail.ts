@@ -26,8 +26,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Queues e-mails in the caller's transaction, in one statement. */
     queueMail: QueueMail
-    /** The same for those of orders: however many there are, no link that is valid for an hour waits behind them. */
-    queueOrderMail: QueueMail
+    /** The same for those of orders and visitors: however many there are, no link that is valid for an hour waits behind them. */
+    queueMailLast: QueueMail
     /** Whether so many e-mails wait already that those of orders are not queued yet. */
     hasMuchMail: () => Promise<boolean>
   }
@@ -54,7 +54,7 @@ export const mail = fastifyPlugin(async (app, { db, jobs, env }: { db: Pool; job
     (send: Jobs['send']): QueueMail =>
     (transaction, ...messages) =>
       send(transaction, 'mail', ...messages.map(named))
-  app.decorate('queueMail', queueing(jobs.send)).decorate('queueOrderMail', queueing(jobs.sendLast))
+  app.decorate('queueMail', queueing(jobs.send)).decorate('queueMailLast', queueing(jobs.sendLast))
   app.decorate('hasMuchMail', () => jobs.isLong('mail'))
 })
 

@@ -23,7 +23,7 @@ export interface PagesOptions {
 
 type PageContext = { loadContext: (services: object) => never }
 
-const staffPage = /^\/dashboard(?![^/?])/
+const staffPage = /^\/dashboard(?![^/?.])/
 const month = 30 * 24 * 3600 * 1000
 
 /** Every URL that is not the API's nor a file: a page, rendered on the server. */

@@ -5,7 +5,10 @@ import { isStaff } from '#contract/roles'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What this call means for who gets in, or for whose data leave: its every outcome is logged. */
+    /**
+     * What this call means for who gets in, or for whose data leave: its every outcome is logged. Of one that is done
+     * after its caller was told to come back that is 503, then 200.
+     */
     event?: string | ((request: FastifyRequest) => string | undefined)
     /** What is another's is answered as unknown: of who is not staff that is logged as a refusal. */
     hidesOthers?: boolean
@@ -23,17 +26,32 @@ const refusals: Record<number, string> = {
  * typed: an address that fails to log in may be anybody's, and a password in the wrong field.
  */
 export const securityLog = fastifyPlugin(async (app) => {
+  const toldToComeBack = new WeakSet<FastifyRequest>()
   // Not `onResponse`, which never comes where the caller has hung up: what they asked for is done all the same.
   app.addHook('onSend', async (request, { statusCode }, payload) => {
-    const event = eventOf(request, statusCode)
-    const { method, ip, user, routeOptions } = request
-    if (event) {
-      const asked = { method, route: routeOptions.url, id: idIn(request) }
-      alwaysHeard(request.log).info({ event, statusCode, ...asked, ip, user: user?._id }, event)
-    }
+    if (statusCode === 503) toldToComeBack.add(request)
+    log(request, statusCode)
     return payload
   })
+  app.addHook('onRoute', (route) => {
+    const { config, handler } = route
+    if (!config?.event) return
+    route.handler = async function (request, reply) {
+      const answer = await handler.call(this, request, reply)
+      // It took longer than anybody waits, and is done all the same.
+      if (toldToComeBack.has(request)) log(request, 200)
+      return answer
+    }
+  })
 })
+
+function log(request: FastifyRequest, statusCode: number) {
+  const event = eventOf(request, statusCode)
+  if (!event) return
+  const { method, ip, user, routeOptions } = request
+  const asked = { method, route: routeOptions.url, id: idIn(request) }
+  alwaysHeard(request.log).info({ event, statusCode, ...asked, ip, user: user?._id }, event)
+}
 
 /** However little else is logged: whoever restores a backup goes by these lines (operations.md). */
 const alwaysHeard = (log: FastifyBaseLogger) =>

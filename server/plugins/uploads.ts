@@ -6,6 +6,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { largestDocument, largestImage } from '#contract/catalogue-forms'
 import { Refusal, type RefusalCode } from '#contract/refusals'
 import type { Stores } from '#server/catalogue/files.service'
+import { keepThoughSilent } from '#server/lib/silent'
 
 type FileField = 'image' | 'document'
 
@@ -47,8 +48,8 @@ export const uploads = fastifyPlugin(async (app) => {
     const { upload } = request.routeOptions.config
     if (!upload) return
     request.body = await readForm(request, upload)
-    // A picture may wait for its turn longer than a silent connection is kept: who listens keeps it.
-    reply.raw.on('timeout', () => {})
+    // A picture may wait long for its turn.
+    keepThoughSilent(reply)
   })
 })
 

@@ -7,7 +7,7 @@ import { roleNames } from '#contract/role-names'
 import { roles } from '#contract/roles'
 import { isClosedTo } from '#web/accounts/closed-account.tsx'
 import { deleteUser, findUser, listUsers, usersExportPath } from '#web/accounts/staff-users.api.ts'
-import { canForget, useForgetting } from '#web/accounts/use-forgetting.tsx'
+import { useForgetting } from '#web/accounts/use-forgetting.tsx'
 import { userColumns } from '#web/accounts/user-columns.tsx'
 import { UserPanel } from '#web/accounts/user-panel.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -95,7 +95,6 @@ export default function DashboardUsersPage({ loaderData: { reading } }: Route.Co
             rows={rows}
             mayEdit={mayEdit}
             mayDelete={mayDelete}
-            mayForget={canForget}
             onDelete={(user, after) => deletion.ask([user], after)}
             onForget={forgetting.ask}
           />

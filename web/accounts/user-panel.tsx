@@ -2,7 +2,9 @@ import { ClipboardList, Trash2, UserRoundX } from 'lucide-react'
 import type { User } from '#contract/accounts'
 import { fullName, groupPhone } from '#contract/french'
 import { RoleBadge } from '#web/accounts/role-badge.tsx'
+import { canForget } from '#web/accounts/use-forgetting.tsx'
 import { Verified } from '#web/accounts/user-columns.tsx'
+import { mailto } from '#web/lib/mailto.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EditLink } from '#web/ui/data-table/form-links.tsx'
@@ -17,13 +19,12 @@ type Props = {
   /** Whether the viewer may change this account. */
   mayEdit: (user: User) => boolean
   mayDelete: (user: User) => boolean
-  mayForget: (user: User) => boolean
   onDelete: (user: User) => void
   onForget: (user: User) => void
 }
 
 /** Who someone is, beside the list. */
-export function UserPanel({ opened, mayEdit, mayDelete, mayForget, onDelete, onForget }: Props) {
+export function UserPanel({ opened, mayEdit, mayDelete, onDelete, onForget }: Props) {
   return (
     <RowPanel
       opened={opened}
@@ -36,7 +37,7 @@ export function UserPanel({ opened, mayEdit, mayDelete, mayForget, onDelete, onF
             <ClipboardList aria-hidden className="size-4" />
             Voir ses commandes
           </LinkButton>
-          {mayForget(user) && (
+          {canForget(user) && (
             <Button variant="secondary" size="small" onClick={() => onForget(user)}>
               <UserRoundX aria-hidden className="size-4" />
               Anonymiser
@@ -68,7 +69,7 @@ export function UserFacts({ user }: { user: User }) {
         <RoleBadge role={user.role} />
       </Fact>
       <Fact name="E-mail">
-        <a href={`mailto:${user.email}`} className={`${linkLook} ${pressable}`}>
+        <a href={mailto(user.email)} className={`${linkLook} ${pressable}`}>
           {user.email}
         </a>
       </Fact>

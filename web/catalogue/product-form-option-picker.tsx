@@ -3,6 +3,7 @@ import { mostOptions } from '#contract/choice'
 import { fr } from '#contract/french'
 import type { ChosenOption } from '#web/catalogue/combinations.ts'
 import { chosenOption, type OptionChoice, searchOptions } from '#web/catalogue/option-choices.ts'
+import { notify } from '#web/lib/snackbar.ts'
 import { Picker } from '#web/ui/picker.tsx'
 
 type Props = {
@@ -10,19 +11,25 @@ type Props = {
   /** All combinations of a product choose of the same options. */
   locked: boolean
   onAdd: (option: ChosenOption) => void
+  /** What a form calls it, and says of it, where an option is missing. */
+  name?: string
+  missing?: string
 }
 
 /** Takes on one more of the shop's options. */
-export function ProductFormOptionPicker({ options, locked, onAdd }: Props) {
+export function ProductFormOptionPicker({ options, locked, onAdd, name, missing }: Props) {
   const [error, setError] = useState<string>()
   const choose = (choice: OptionChoice | null) => {
     setError(undefined)
     if (!choice) return
-    if (options.some(({ name }) => name === choice.label)) {
-      return setError(fr(`L’option « ${choice.label} » est déjà choisie.`))
-    }
-    if (options.length === mostOptions) return setError(`Un produit a ${mostOptions} options au plus.`)
+    const isChosen = options.some(({ name }) => name === choice.label)
+    if (isChosen) return refuse(fr(`L’option « ${choice.label} » est déjà choisie.`))
+    if (options.length === mostOptions) return refuse(`Un produit a ${mostOptions} options au plus.`)
     onAdd(chosenOption(choice.option))
+  }
+  const refuse = (sentence: string) => {
+    setError(sentence)
+    notify(sentence, 'error')
   }
   return (
     <Picker
@@ -34,7 +41,8 @@ export function ProductFormOptionPicker({ options, locked, onAdd }: Props) {
           ? fr('Les combinaisons d’un produit portent sur les mêmes options : retirez-les pour en changer.')
           : undefined
       }
-      error={error}
+      name={name}
+      error={error ?? missing}
       value={null}
       onChange={choose}
       search={searchOptions}

@@ -76,18 +76,29 @@ function Combinations({ form, options, onOptions }: CombinationsProps) {
   const error = form.getFieldState('combinations', form.formState).error?.message
   const hasErrors = form.formState.errors.combinations !== undefined
   const { setValue } = form
+  const [tooMany, setTooMany] = useState<string>()
   const put = useCallback(
-    (next: DraftCombination[]) =>
-      setValue('combinations', next, { shouldDirty: true, shouldValidate: hasErrors }),
+    (next: DraftCombination[]) => {
+      setTooMany(undefined)
+      setValue('combinations', next, { shouldDirty: true, shouldValidate: hasErrors })
+    },
     [setValue, hasErrors],
   )
+  const change: typeof onOptions = (next) => {
+    setTooMany(undefined)
+    onOptions(next)
+  }
   const possible = countCombinations(options)
-  const [isTooMany, setIsTooMany] = useState(false)
-  const tooMany = fr(`${figure(possible)} combinaisons : un produit en a ${mostCombinations} au plus.`)
+  const refuse = (number: number) => {
+    const sentence = fr(`${figure(number)} combinaisons : un produit en a ${mostCombinations} au plus.`)
+    setTooMany(sentence)
+    notify(sentence, 'error')
+  }
   const generate = () => {
-    setIsTooMany(possible > mostCombinations)
-    if (possible > mostCombinations) return notify(tooMany, 'error')
+    // Of more, the list itself would be too long to make.
+    if (possible > mostCombinations) return refuse(possible)
     const all = withMissing(combinations, allCombinations(options))
+    if (all.length > mostCombinations) return refuse(all.length)
     const added = all.length - combinations.length
     if (added > 0) put(all)
     notify(
@@ -98,12 +109,16 @@ function Combinations({ form, options, onOptions }: CombinationsProps) {
     )
   }
   const ready = options.length > 0 && possible > 0
+  /** Then the focus, and what is said of a missing combination, go to its picker. */
+  const lacksOption = combinations.length === 0 && !ready
   return (
     <div ref={box} className="grid min-w-0 gap-5">
       <ProductFormOptionPicker
         options={options}
         locked={combinations.length > 0}
-        onAdd={(option) => onOptions((now) => [...now, option])}
+        onAdd={(option) => change((now) => [...now, option])}
+        name={lacksOption ? 'combinations' : undefined}
+        missing={lacksOption ? error : undefined}
       />
       {options.length > 0 && (
         <ul className="grid gap-3">
@@ -112,12 +127,10 @@ function Combinations({ form, options, onOptions }: CombinationsProps) {
               key={option.name}
               option={option}
               onWanted={(wanted) =>
-                onOptions(options.map((each) => (each === option ? { ...each, wanted } : each)))
+                change(options.map((each) => (each === option ? { ...each, wanted } : each)))
               }
               onRemove={
-                combinations.length > 0
-                  ? undefined
-                  : () => onOptions(options.filter((each) => each !== option))
+                combinations.length > 0 ? undefined : () => change(options.filter((each) => each !== option))
               }
             />
           ))}
@@ -125,9 +138,9 @@ function Combinations({ form, options, onOptions }: CombinationsProps) {
       )}
       <div className="grid gap-2">
         <div className="flex flex-wrap gap-3">
-          {/* Where the focus goes when a combination is missing. */}
           <Button
-            name={combinations.length === 0 ? 'combinations' : undefined}
+            name={combinations.length === 0 && ready ? 'combinations' : undefined}
+            aria-describedby={error && !lacksOption ? 'combinations-error' : undefined}
             variant="secondary"
             disabled={!ready}
             onClick={() => setAdding(true)}
@@ -135,13 +148,18 @@ function Combinations({ form, options, onOptions }: CombinationsProps) {
             <Plus aria-hidden className="size-4" />
             Ajouter une combinaison
           </Button>
-          <Button variant="secondary" disabled={!ready} onClick={generate}>
+          <Button
+            variant="secondary"
+            disabled={!ready}
+            aria-describedby={tooMany && 'too-many'}
+            onClick={generate}
+          >
             <Grid3x3 aria-hidden className="size-4" />
             Générer toutes les combinaisons
           </Button>
         </div>
-        {error && <FieldError id="combinations-error">{error}</FieldError>}
-        {isTooMany && possible > mostCombinations && <FieldError id="too-many">{tooMany}</FieldError>}
+        {error && !lacksOption && <FieldError id="combinations-error">{error}</FieldError>}
+        {tooMany && <FieldError id="too-many">{tooMany}</FieldError>}
         <p className="text-sm text-soft">
           {options.length === 0
             ? fr('Choisissez d’abord une option ci-dessus : ses valeurs font les combinaisons.')

@@ -79,8 +79,9 @@ function useWindow(windowed: boolean) {
     const element = box.current
     if (!windowed || !element) return setHeight(undefined)
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setHeight(undefined)
+      (changes) => {
+        // A busy browser tells several at once, the last one last.
+        if (changes.at(-1)?.isIntersecting) setHeight(undefined)
         // What holds the focus stays, or the keyboard would lose its place.
         else if (!element.contains(document.activeElement)) setHeight(element.offsetHeight)
       },

@@ -68,9 +68,11 @@ function Sentinel({ shown, busy, onReached }: { shown: number; busy: boolean; on
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each page, and each attempt, it looks again
   useEffect(() => {
     if (waits || busy || !mark.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached.current(), {
-      rootMargin: '800px 0px',
-    })
+    const observer = new IntersectionObserver(
+      // A busy browser tells several at once, the last one last: whether it is in sight now.
+      (changes) => changes.at(-1)?.isIntersecting && reached.current(),
+      { rootMargin: '800px 0px' },
+    )
     observer.observe(mark.current)
     return () => observer.disconnect()
   }, [waits, busy, shown])

@@ -4,11 +4,17 @@ import type { Failure } from '#contract/fields'
 /** Calls our REST API; `path` starts after `/api`. */
 export type Fetcher = (path: string, init?: RequestInit) => Promise<Response>
 
-/** The server answers within ten seconds; on a network that swallows everything nobody does. Milliseconds. */
+/** The server answers within ten seconds, but where very much is erased; on a network that swallows everything nobody does. Milliseconds. */
 const patience = 30_000
 
 export const browserFetcher: Fetcher = (path, init) =>
-  fetch(`/api${path}`, { credentials: 'include', signal: AbortSignal.timeout(patience), ...init })
+  fetch(`/api${path}`, { credentials: 'include', ...init, signal: givenUp(init?.signal) })
+
+function givenUp(signal?: AbortSignal | null) {
+  const late = AbortSignal.timeout(patience)
+  // Safari has no `any` before 17.4.
+  return signal ? (AbortSignal.any?.([signal, late]) ?? signal) : late
+}
 
 /** Calls that are given up when nobody waits for their answer any more. */
 export const stoppable =

@@ -57,11 +57,18 @@ async function read(query: URLSearchParams, fetcher?: Fetcher) {
   }
 }
 
-export const loader = (args: Route.LoaderArgs) => readOnServer(args, kind, read)
-export const clientLoader = (args: Route.ClientLoaderArgs) => readInBrowser(args, kind, read)
+/** Nobody has heard of an order before the page is there. */
+export const loader = async (args: Route.LoaderArgs) => ({
+  ...(await readOnServer(args, kind, read)),
+  begun: 0,
+})
+export const clientLoader = async (args: Route.ClientLoaderArgs) => {
+  const begun = performance.now()
+  return { ...(await readInBrowser(args, kind, read)), begun }
+}
 export const shouldRevalidate = unlessPanelAlone
 
-export default function DashboardOrdersPage({ loaderData: { reading } }: Route.ComponentProps) {
+export default function DashboardOrdersPage({ loaderData: { reading, begun } }: Route.ComponentProps) {
   const address = useListAddress(kind)
   const bulk = useBulk(nameOf)
   const move = useMove()
@@ -119,7 +126,7 @@ export default function DashboardOrdersPage({ loaderData: { reading } }: Route.C
         }
         notice={
           <>
-            <NewOrdersNotice reading={reading} address={address} />
+            <NewOrdersNotice reading={reading} begun={begun} address={address} />
             <MoveRefusal move={move} />
           </>
         }

@@ -2,32 +2,40 @@ import { BellRing } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { count } from '#contract/french'
+import type { Orders } from '#contract/orders'
 import { useOrderNews } from '#web/orders/order-news-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ListAddress } from '#web/ui/data-table/list-address.ts'
 
-type Props = { reading: object; address: ListAddress }
+type Rows = Pick<Orders, 'orders'>
+type Props = {
+  reading: Rows | Promise<Rows>
+  /** When that was asked for, as `performance.now()` counts. */
+  begun: number
+  address: ListAddress
+}
 
 /** Orders that came in since the list was read: nothing moves under the pointer until one asks for them. */
-export function NewOrdersNotice({ reading, address }: Props) {
+export function NewOrdersNotice({ reading, begun, address }: Props) {
   const { unseen, seen } = useOrderNews()
   const { revalidate, state } = useRevalidator()
   const isAsked = useRef(false)
   const isAtNewest = startsAtNewest(address)
-  // However a list that starts at the newest came to be read, they are in it; elsewhere they wait to be asked for.
+  // A list that starts at the newest holds what was heard of before it was asked for; elsewhere orders wait to be asked for.
   useEffect(() => {
     if (!isAtNewest && !isAsked.current) return
     let current = true
-    const show = () => {
+    const show = ({ orders }: Rows) => {
       if (!current) return
       isAsked.current = false
-      seen()
+      const rows = new Set(orders.map(({ _id }) => _id))
+      seen(({ _id, at }) => at < begun || rows.has(_id))
     }
     Promise.resolve(reading).then(show, () => {})
     return () => {
       current = false
     }
-  }, [reading, isAtNewest, seen])
+  }, [reading, begun, isAtNewest, seen])
   if (unseen === 0) return null
   return (
     <div

@@ -4,10 +4,17 @@ import type { PlacedNotice } from '#contract/orders'
 import { notify } from '#web/lib/snackbar.ts'
 import { listenToOrders } from '#web/orders/order-news.ts'
 
+type Heard = PlacedNotice & {
+  /** When, as `performance.now()` counts. */
+  at: number
+}
+type IsSeen = (order: Heard) => boolean
+
 type News = {
   /** How many orders came in since the newest ones were last looked at. */
   unseen: number
-  seen: () => void
+  /** Puts away those that were looked at, told of already or not. */
+  seen: (isSeen: IsSeen) => void
 }
 
 const NewsContext = createContext<News>({ unseen: 0, seen: () => {} })
@@ -17,19 +24,21 @@ const moment = 600
 
 /** Hears of orders while the dashboard is open, and says so. */
 export function OrderNews({ children }: { children: ReactNode }) {
-  const [unseen, setUnseen] = useState(0)
-  const waiting = useRef<PlacedNotice[]>([])
+  const [unseen, setUnseen] = useState<Heard[]>([])
+  const waiting = useRef<Heard[]>([])
+  const wasSeen = useRef<IsSeen>(() => false)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const tell = () => {
       const notices = waiting.current.splice(0)
-      setUnseen((before) => before + notices.length)
+      const isNew = (each: Heard) => !wasSeen.current(each)
+      setUnseen((before) => [...before, ...notices.filter(isNew)])
       // The tab that is looked at says it.
       if (document.visibilityState === 'visible') notify(sentenceOf(notices), 'info')
     }
     const stop = listenToOrders((notice) => {
-      if (waiting.current.push(notice) === 1) timer = setTimeout(tell, moment)
+      if (waiting.current.push({ ...notice, at: performance.now() }) === 1) timer = setTimeout(tell, moment)
     })
     return () => {
       clearTimeout(timer)
@@ -37,8 +46,11 @@ export function OrderNews({ children }: { children: ReactNode }) {
     }
   }, [])
 
-  const seen = useCallback(() => setUnseen(0), [])
-  const news = useMemo(() => ({ unseen, seen }), [unseen, seen])
+  const seen = useCallback((isSeen: IsSeen) => {
+    wasSeen.current = isSeen
+    setUnseen((before) => before.filter((each) => !isSeen(each)))
+  }, [])
+  const news = useMemo(() => ({ unseen: unseen.length, seen }), [unseen, seen])
   return <NewsContext value={news}>{children}</NewsContext>
 }
 

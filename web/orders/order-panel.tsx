@@ -2,6 +2,7 @@ import { CircleCheck, RotateCcw, Trash2 } from 'lucide-react'
 import { figure, fr, fullName, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
+import { mailto } from '#web/lib/mailto.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { MoveRefusal } from '#web/orders/move-refusal.tsx'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'
@@ -99,7 +100,7 @@ function Client({ client }: { client: Order['client'] }) {
           </TextLink>
         </Fact>
         <Fact name="E-mail">
-          <a href={`mailto:${client.email}`} className={`${linkLook} ${pressable}`}>
+          <a href={mailto(client.email)} className={`${linkLook} ${pressable}`}>
             {client.email}
           </a>
         </Fact>

@@ -1,6 +1,6 @@
 import { ClipboardList, UserRoundPen } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
-import { Await, useRevalidator } from 'react-router'
+import { Await, useNavigation, useRevalidator } from 'react-router'
 import type { User } from '#contract/accounts'
 import { fr } from '#contract/french'
 import type { Overview } from '#contract/orders'
@@ -85,12 +85,15 @@ function Welcome({ user }: { user: User }) {
 /** The figures are read again when an order comes in. */
 function useFreshFigures() {
   const { unseen } = useOrderNews()
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
+  const isIdle = useNavigation().state === 'idle' && state === 'idle'
   const known = useRef(unseen)
   useEffect(() => {
+    // Begun anew for each order, neither they nor the page that one is leaving for would ever come.
+    if (!isIdle) return
     if (unseen > known.current) revalidate()
     known.current = unseen
-  }, [unseen, revalidate])
+  }, [unseen, isIdle, revalidate])
 }
 
 /** Two charts and five orders. */

@@ -1,5 +1,11 @@
-import type { ReactNode } from 'react'
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import {
+  isRouteErrorResponse,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
 import type { User } from '#contract/accounts'
 import { requireStaff } from '#web/accounts/staff-guard.ts'
 import { userContext } from '#web/lib/page-context.ts'
@@ -11,6 +17,7 @@ import { ErrorPage } from '#web/shell/error-page.tsx'
 import { NavigationProgress } from '#web/shell/navigation-progress.tsx'
 import { RouteAnnouncer } from '#web/shell/route-announcer.tsx'
 import { readSidebarWidth, type SidebarWidth, useSidebarWidth } from '#web/shell/sidebar-width.ts'
+import { SkipLink } from '#web/shell/skip-link.tsx'
 import type { Route } from './+types/dashboard-layout'
 
 /** On the server, before the loaders of any page below: nobody sees more than they may, not for a moment. */
@@ -20,12 +27,31 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+type Layout = { user: User; sidebar: SidebarWidth }
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Layout> {
   return {
     user: requireStaff(await context.get(userContext)()),
     sidebar: readSidebarWidth(request.headers.get('cookie')),
   }
 }
+
+/** What the dashboard shows at present, in the browser. */
+let shown: Layout | undefined
+
+/** Where it cannot be read anew it stays as it was: its page, and what is under way there, would go with it. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Layout> {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (!shown || isVerdict(error)) throw error
+    return shown
+  }
+}
+
+/** Whether the server has said who may not be here, or where else to go. */
+const isVerdict = (error: unknown) =>
+  error instanceof Response || (isRouteErrorResponse(error) && [401, 403, 404].includes(error.status))
 
 /** On another page, and when everything is read again; not for every filter of a list. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
@@ -49,10 +75,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-type Layout = { user: User; sidebar: SidebarWidth }
-
 function DashboardFrame({ children }: { children: ReactNode }) {
   const layout = useRouteLoaderData<Layout>('shell/dashboard-layout')
+  useEffect(() => {
+    shown = layout
+    return () => {
+      shown = undefined
+    }
+  }, [layout])
   // The layout itself could not be read: nobody is known to be at work.
   if (!layout) return <main className="flex min-h-dvh flex-col">{children}</main>
   return (
@@ -69,12 +99,7 @@ function Frame({ layout: { user, sidebar }, children }: { layout: Layout; childr
   const nav = { role: user.role, newOrders: pathname === '/dashboard/orders' ? 0 : unseen }
   return (
     <div className="flex min-h-dvh">
-      <a
-        href="#contenu"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded bg-methylene px-4 py-2 font-medium text-on-methylene focus:translate-y-0"
-      >
-        Aller au contenu
-      </a>
+      <SkipLink />
       <NavigationProgress />
       <DashboardSidebar width={width} {...nav} />
       <div className="flex min-w-0 grow flex-col">

@@ -33,7 +33,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const refusal = refused[statusOf(error) as keyof typeof refused]
   const { title, head, text } = refusal ?? failure
   // Not a revalidation: one that ends at once would leave React Router's boundary closed on its error.
-  const retry = () => navigate(location, { replace: true })
+  const retry = () => navigate(location, { replace: true, state: location.state })
   // « Réessayer » goes once it has helped.
   useEffect(() => catchFocus, [])
   return (

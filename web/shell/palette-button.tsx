@@ -24,7 +24,7 @@ export function PaletteButton({ role }: { role: Role }) {
       )
         return
       event.preventDefault()
-      setOpen((now) => !now)
+      if (!event.repeat) setOpen((now) => !now)
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)

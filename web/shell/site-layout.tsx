@@ -5,6 +5,7 @@ import { NavigationProgress } from '#web/shell/navigation-progress.tsx'
 import { RouteAnnouncer } from '#web/shell/route-announcer.tsx'
 import { SiteFooter } from '#web/shell/site-footer.tsx'
 import { SiteHeader } from '#web/shell/site-header.tsx'
+import { SkipLink } from '#web/shell/skip-link.tsx'
 import type { Route } from './+types/site-layout'
 
 export default function SiteLayout() {
@@ -27,12 +28,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
   const bare = useLocation().pathname.includes('dashboard')
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#contenu"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded bg-methylene px-4 py-2 font-medium text-on-methylene focus:translate-y-0"
-      >
-        Aller au contenu
-      </a>
+      <SkipLink />
       <NavigationProgress />
       {!bare && <SiteHeader />}
       <main id="contenu" tabIndex={-1} className="flex grow flex-col outline-none">

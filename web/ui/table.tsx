@@ -42,12 +42,7 @@ export function Th({ numeric, className, ...props }: ComponentProps<'th'> & { nu
 }
 
 export function Tr({ className, ...props }: ComponentProps<'tr'>) {
-  return (
-    <tr
-      {...props}
-      className={cx('border-t border-line first:border-t-0 aria-selected:bg-methylene-wash', className)}
-    />
-  )
+  return <tr {...props} className={cx('border-t border-line first:border-t-0', className)} />
 }
 
 export function Td({ numeric, className, ...props }: ComponentProps<'td'> & { numeric?: boolean }) {

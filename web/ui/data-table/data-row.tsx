@@ -93,8 +93,11 @@ function DataCell<Row extends object>({
 }
 
 /** Not for a button, a link or a box in the row, nor for words being selected. */
-function isMeantForTheRow({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLElement>) {
-  if (defaultPrevented || !(target instanceof Element)) return false
+function isMeantForTheRow(event: MouseEvent<HTMLElement>) {
+  const { target, currentTarget } = event
+  if (event.defaultPrevented || !(target instanceof Element)) return false
+  // Another tab is what its link is for.
+  if (event.ctrlKey || event.metaKey) return false
   // What a portal shows is a child of the row for React alone.
   if (!currentTarget.contains(target)) return false
   return !target.closest('a, button, input, label') && !window.getSelection()?.toString()

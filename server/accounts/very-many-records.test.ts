@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PersonalData } from '#contract/personal-data'
+import { countWaiting } from '#server/testing/commits'
+import { openShop, type TestShop } from '#server/testing/shop'
+import { statementsOf } from '#server/testing/statements'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+/** Records of acts on an order of the client, one after the other. */
+const recordActs = (count: number, orderId: string, of: { actor?: string; client?: string }) => shop.db`
+  insert into audit (actor_id, actor_email, act, entity, entity_id, after)
+  select ${of.actor ?? null}, 'a@labo.test', 'update', 'order', ${orderId},
+    jsonb_build_object('client', jsonb_build_object('id', ${of.client ?? ''}::text), 'quantity', n)
+  from generate_series(1, ${count}) n`
+
+// All of them were read, checked and written in one go, for seconds in which nobody else was answered.
+test('a download of very many orders is made piece by piece, and holds each of them once', async () => {
+  const client = await shop.makeClient()
+  const order = await shop.makeOrder({ client })
+  // Two share each moment, microseconds apart from the next: what tells them apart is more than an answer shows.
+  await shop.db`
+    insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+      'number', 'CMD-2020-' || to_char(n, 'FM000000'), 'created_at', o.created_at + n / 2 * interval '1 microsecond'))).*
+    from orders o, generate_series(1, 1199) n where o.id = ${order._id}`
+  const session = shop.as(client)
+  await session.token
+  let reply: Awaited<ReturnType<typeof session.get>> | undefined
+  const statements = await statementsOf(shop.db, async () => {
+    reply = await session.get('/users/my-data')
+  })
+  const { orders } = PersonalData.parse(reply?.json())
+  expect(orders).toHaveLength(1200)
+  expect(new Set(orders.map(({ _id }) => _id)).size).toBe(1200)
+  expect(orders.map(({ createdAt }) => createdAt)).toEqual(orders.map(({ createdAt }) => createdAt).sort())
+  expect(statements.filter(({ text }) => text.includes('from orders o')).length).toBeGreaterThan(2)
+})
+
+// What staff had done to them was.
+test('nor is what staff did to very many orders read in one go', async () => {
+  const client = await shop.makeClient()
+  const order = await shop.makeOrder({ client })
+  await recordActs(1200, order._id, { client: client._id })
+  const session = shop.as(client)
+  await session.token
+  let reply: Awaited<ReturnType<typeof session.get>> | undefined
+  const statements = await statementsOf(shop.db, async () => {
+    reply = await session.get('/users/my-data')
+  })
+  const { acts } = PersonalData.parse(reply?.json())
+  const quantities = acts.map(({ after }) => (after as { quantity: number }).quantity)
+  expect(quantities).toEqual(Array.from({ length: 1200 }, (_, n) => n + 1))
+  expect(statements.filter(({ text }) => text.includes('from audit where id')).length).toBeGreaterThan(2)
+})
+
+// All in one statement took longer than one may, each time: they could never be erased.
+test('staff with very many acts, and a client of very many orders, are erased some at a time', async () => {
+  const owner = shop.as(await shop.makeSuperAdmin())
+  await owner.token
+  const leaving = await shop.makeAdmin()
+  const client = await shop.makeClient()
+  const order = await shop.makeOrder({ client, status: 'complété', note: 'Pour Amina' })
+  await recordActs(4500, order._id, { actor: leaving._id })
+  await recordActs(2500, order._id, { client: client._id })
+  await shop.db`
+    insert into order_history (order_id, actor_id, actor_role, to_status)
+    select ${order._id}, ${leaving._id}, 'admin', 'complété' from generate_series(1, 2500)`
+  await shop.db`
+    insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+      'number', 'CMD-2021-' || to_char(n, 'FM000000')))).*
+    from orders o, generate_series(1, 2500) n where o.id = ${order._id}`
+  const statements = await statementsOf(shop.db, async () => {
+    expect((await owner.delete(`/users/delete/${leaving._id}`)).statusCode).toBe(200)
+    expect((await owner.put(`/users/anonymise/${client._id}`)).statusCode).toBe(200)
+  })
+  const count = (words: string) => statements.filter(({ text }) => text.includes(words)).length
+  // The last one of most finds nothing more.
+  expect(count('update audit set actor_email')).toBe(4 + 1)
+  expect(count('update "audit" set actor_id')).toBe(3)
+  expect(count('update "order_history" set actor_id')).toBe(2)
+  expect(count('update audit set before = case')).toBe(1 + 3)
+  expect(count('update orders set')).toBe(3)
+  const left = await shop.db`
+    select from audit where actor_email = 'a@labo.test' and after->'client'->>'id' = ''
+    union all select from audit where entity = 'order' and after->'client'->>'id' = ${client._id}
+    union all select from orders where client_id = ${client._id} and (client_name <> 'Compte' or note is not null)
+    union all select from order_history where actor_id = ${leaving._id}`
+  expect(left).toHaveLength(0)
+})
+
+// Whatever they did elsewhere waited for that, and was refused after three seconds.
+test('whoever erases somebody goes on with other work meanwhile', async () => {
+  const staff = shop.as(await shop.makeAdmin())
+  await staff.token
+  const client = await shop.makeClient()
+  let erasing: ReturnType<typeof staff.put> | undefined
+  await shop.db.begin(async (db) => {
+    await db`lock table user_former_names in exclusive mode`
+    erasing = staff.put(`/users/anonymise/${client._id}`)
+    erasing.catch(() => {})
+    await expect.poll(() => countWaiting(shop.db)).toBe(1)
+    const added = await staff.post('/options/add', { name: 'Volume meanwhile', values: ['10 mL'] })
+    expect(added.statusCode, added.body).toBe(201)
+  })
+  expect((await erasing)?.statusCode).toBe(200)
+})
