@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { ApiError, forPage, get, idPart, post } from '#web/lib/api.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError, forPage, get, idPart, post, stoppable } from '#web/lib/api.ts'
 
 const htmlFailure = async () => new Response('<html>', { status: 502 })
 const answering = (status: number, body: unknown) => async () => Response.json(body, { status })
@@ -37,6 +37,27 @@ test('an answer that is cut short on its way never came', async () => {
     )
   const lost = await get<never>('/orders', cutShort).catch((thrown: ApiError) => thrown)
   expect(lost).toMatchObject({ status: 0, code: 'network' })
+})
+
+// A search went on for as long as the system waits for a network that swallows everything: minutes.
+test('a call is given up by its caller, or when nobody answers it', () => {
+  const [caller, clock] = [new AbortController(), new AbortController()]
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
+  const signals: (AbortSignal | null | undefined)[] = []
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    signals.push(signal)
+    return new Promise(() => {})
+  })
+  for (const { signal } of [caller, new AbortController()]) void stoppable(signal)('/search')
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false, false])
+  caller.abort()
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, false])
+  clock.abort()
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, true])
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 test('a body goes as JSON, a form as it is, and nothing when there is none', async () => {

@@ -8,19 +8,16 @@ export type Fetcher = (path: string, init?: RequestInit) => Promise<Response>
 const patience = 30_000
 
 export const browserFetcher: Fetcher = (path, init) =>
-  fetch(`/api${path}`, { credentials: 'include', ...init, signal: givenUp(init?.signal) })
+  fetch(`/api${path}`, { credentials: 'include', signal: AbortSignal.timeout(patience), ...init })
 
-function givenUp(signal?: AbortSignal | null) {
-  const late = AbortSignal.timeout(patience)
-  // Safari has no `any` before 17.4.
-  return signal ? (AbortSignal.any?.([signal, late]) ?? signal) : late
-}
-
-/** Calls that are given up when nobody waits for their answer any more. */
+/** Calls that are given up when nobody waits for their answer any more. Safari has no `any` before 17.4. */
 export const stoppable =
   (signal: AbortSignal): Fetcher =>
   (path, init) =>
-    browserFetcher(path, { ...init, signal })
+    browserFetcher(path, {
+      ...init,
+      signal: AbortSignal.any?.([signal, AbortSignal.timeout(patience)]) ?? signal,
+    })
 
 export const unreachable = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.'
 const unexpected = 'Une erreur inattendue s’est produite. Veuillez réessayer.'

@@ -18,6 +18,6 @@ export function SkipLink() {
 /** By itself it would be one more step of the history, which knows nothing of the list that one came from. */
 function skip(event: MouseEvent) {
   event.preventDefault()
-  document.getElementById('contenu')?.scrollIntoView()
+  scrollTo(0, 0)
   focusContent()
 }
