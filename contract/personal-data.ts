@@ -6,7 +6,8 @@ import { Order } from '#contract/orders'
 
 /**
  * What a person's download holds: what the shop keeps of them, but for secrets, for e-mails and counts of attempts, which
- * go within hours, for places that one logged in from, which go within thirty days and name nobody, and for what they did as staff.
+ * go within hours, for the places that they logged in from, which name nobody and go within thirty days, and for what
+ * they did as staff.
  */
 export const PersonalData = z.object({
   exportedAt: Timestamp,

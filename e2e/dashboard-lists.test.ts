@@ -151,7 +151,8 @@ test('an option is found by its use', { tag: '@one-width' }, async ({ page }) =>
     data: { name: `Inutile ${randomUUID().slice(0, 8)}`, values: ['a'] },
   })
   const { option } = await made.json()
-  await openList(page, '/dashboard/options')
+  // Others make many options meanwhile, which would fill the page.
+  await openList(page, `/dashboard/options?q=${encodeURIComponent(option.name)}`)
   await page.getByRole('button', { name: /^Utilisation/ }).click()
   await page.getByRole('menuitemradio', { name: 'Inutilisées' }).click()
   await expect(page).toHaveURL(/used=false/)

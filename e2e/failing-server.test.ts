@@ -78,6 +78,38 @@ test('an order that the server failed to move is named above the list, and in it
   await expect(panel.getByRole('alert')).toHaveCount(0)
 })
 
+// Where orders came in one after the other it was gone before it was read.
+test('what became of one’s own act stays as long as ever, whatever else is told', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await logInAs(page, 'admin')
+  await failing(page, 'users/logout')
+  await page.goto('/dashboard')
+  await pageLives(page)
+  await page.getByRole('button', { name: /Compte de/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  const refusal = page.locator('[data-snackbar=error]')
+  await expect(refusal).toContainText(busy)
+  // It would go by itself.
+  await refusal.hover()
+  // As another tab tells of orders.
+  await page.evaluate(async () => {
+    const channel = new BroadcastChannel('order-news')
+    for (let quantity = 1; quantity <= 4; quantity += 1) {
+      const known = { number: 'CMD-2026-000001', client: 'Amina Benali', product: 'Bécher', totalPrice: 1 }
+      channel.postMessage({
+        ...known,
+        _id: crypto.randomUUID(),
+        quantity,
+        createdAt: new Date().toISOString(),
+      })
+      await new Promise((done) => setTimeout(done, 800))
+    }
+  })
+  await expect(page.getByText(/(4 × Bécher|nouvelles commandes)/)).toBeVisible()
+  await expect(refusal).toContainText(busy)
+})
+
 test('whoever could not be logged out is told that the session is still open', async ({ page }) => {
   await logInAs(page, 'admin')
   await failing(page, 'users/logout')

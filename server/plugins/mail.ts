@@ -26,7 +26,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Queues e-mails in the caller's transaction, in one statement. */
     queueMail: QueueMail
-    /** The same for those of orders and visitors: however many there are, no link that is valid for an hour waits behind them. */
+    /** The same for those of orders and visitors: however many, no link that is valid for an hour waits behind them. */
     queueMailLast: QueueMail
     /** Whether so many e-mails wait already that those of orders are not queued yet. */
     hasMuchMail: () => Promise<boolean>

@@ -1,4 +1,4 @@
-type SnackbarKind = 'success' | 'info' | 'error'
+export type SnackbarKind = 'success' | 'info' | 'error'
 
 type Show = (message: string, kind: SnackbarKind) => void
 

@@ -9,6 +9,7 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
   const name = fullName(user)
   return (
     <Menu
+      isFixed
       trigger={
         <button
           type="button"

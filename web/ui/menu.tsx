@@ -10,6 +10,8 @@ type MenuProps = {
   children: ReactNode
   align?: 'start' | 'end'
   defaultOpen?: boolean
+  /** Its button stays where it is while the page scrolls. */
+  isFixed?: boolean
 }
 
 /** Inside the landmark that the page has, for those who go from one to the next: the one that stands there as it opens. */
@@ -19,12 +21,19 @@ const main = {
   },
 }
 
-export function Menu({ trigger, children, align = 'end', defaultOpen }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', defaultOpen, isFixed }: MenuProps) {
   return (
     <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={main}>
-        <Base.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
+        <Base.Positioner
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          // Else it goes with the page, and comes back to its button a moment later.
+          positionMethod={isFixed ? 'fixed' : 'absolute'}
+          className="z-50 outline-none"
+        >
           <Base.Popup className="max-h-(--available-height) min-w-44 overflow-y-auto origin-(--transform-origin) rounded border border-line bg-surface p-1 shadow-cast outline-none transition duration-150 data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
             {children}
           </Base.Popup>

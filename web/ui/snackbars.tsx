@@ -1,16 +1,20 @@
 import { enqueueSnackbar, SnackbarProvider } from 'notistack'
 import { useEffect, useState } from 'react'
-import { showSnackbarsWith } from '#web/lib/snackbar.ts'
+import { type SnackbarKind, showSnackbarsWith } from '#web/lib/snackbar.ts'
 import { SnackbarCard } from '#web/ui/snackbar-card.tsx'
 
 const cards = { success: SnackbarCard, info: SnackbarCard, error: SnackbarCard }
 const duration = { enter: 225, exit: 195 }
 const still = { enter: 0, exit: 0 }
 
+/** News, of which there may be many, put away other news before what became of one's own act. */
+const show = (message: string, variant: SnackbarKind) =>
+  enqueueSnackbar(message, { variant, persist: variant !== 'info' })
+
 /** At most three at once, at the bottom left. Each card counts its own five seconds: see `SnackbarCard`. */
 export default function Snackbars() {
   const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
-  useEffect(() => showSnackbarsWith((message, variant) => enqueueSnackbar(message, { variant })), [])
+  useEffect(() => showSnackbarsWith(show), [])
   return (
     <SnackbarProvider
       maxSnack={3}
