@@ -78,16 +78,21 @@ test('an order that the server failed to move is named above the list, and in it
   await expect(panel.getByRole('alert')).toHaveCount(0)
 })
 
-// Where orders came in one after the other it was gone before it was read.
-test('what became of one’s own act stays as long as ever, whatever else is told', {
-  tag: '@one-width',
-}, async ({ page }) => {
+/** Staff press « Logout », which the server fails to do. */
+async function logOutInVain(page: Page) {
   await logInAs(page, 'admin')
   await failing(page, 'users/logout')
   await page.goto('/dashboard')
   await pageLives(page)
   await page.getByRole('button', { name: /Compte de/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
+}
+
+// Where orders came in one after the other it was gone before it was read.
+test('what became of one’s own act stays as long as ever, whatever else is told', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await logOutInVain(page)
   const refusal = page.locator('[data-snackbar=error]')
   await expect(refusal).toContainText(busy)
   // It would go by itself.
@@ -111,12 +116,7 @@ test('what became of one’s own act stays as long as ever, whatever else is tol
 })
 
 test('whoever could not be logged out is told that the session is still open', async ({ page }) => {
-  await logInAs(page, 'admin')
-  await failing(page, 'users/logout')
-  await page.goto('/dashboard')
-  await pageLives(page)
-  await page.getByRole('button', { name: /Compte de/ }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await logOutInVain(page)
   await snackbarGoes(page, busy)
   await expect(notice(page, 'Votre session est toujours ouverte.')).toBeVisible()
 
