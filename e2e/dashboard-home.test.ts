@@ -3,7 +3,7 @@ import type { Order, Overview } from '#contract/orders'
 import { isNarrow, logInAs, openList, pageLives } from './dashboard.ts'
 import { placeOrder } from './products.ts'
 import { expect, test } from './shop.ts'
-import { hold } from './slow-line.ts'
+import { cutShort, hold } from './slow-line.ts'
 
 test.beforeEach(({ page }) => logInAs(page, 'admin'))
 
@@ -85,10 +85,11 @@ test('orders that come in take nobody’s page away, nor keep them from another 
   await pageLives(page)
   await listening
   const news = page.getByText(/nouvelles? commande/i)
-  const refused = page.waitForResponse((response) => response.status() === 503)
-  await page.route('**/dashboard.data*', (route) => route.fulfill({ status: 503 }))
+  const whoIsAtWork = '**/dashboard.data*'
+  await page.route(whoIsAtWork, cutShort)
+  const broken = page.waitForResponse(whoIsAtWork)
   await placeOrder(client)
-  await refused
+  await broken
   await expect(news.first()).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Bonjour/ })).toBeVisible()
   await expect(news).toHaveCount(0)

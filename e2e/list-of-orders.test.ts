@@ -4,7 +4,7 @@ import { makeClient } from './accounts.ts'
 import { chooseAct, logInAs, openList } from './dashboard.ts'
 import { placeOrder } from './products.ts'
 import { expect, test } from './shop.ts'
-import { delayAnswer, hold } from './slow-line.ts'
+import { cutShort, delayAnswer, hold } from './slow-line.ts'
 import { makeOrder } from './staff.ts'
 
 /** Read whenever the list is read again, and awaited with its rows. */
@@ -33,7 +33,7 @@ test('where it cannot be read again who is at work, what one did is shown nevert
   const order = await makeOrder(page, baseURL)
   await openList(page, `/dashboard/orders?q=${order.number}`)
   const row = page.locator(`[data-row="${order._id}"]`)
-  await page.route(whoIsAtWork, (route) => route.fulfill({ status: 503 }))
+  await page.route(whoIsAtWork, cutShort)
   await chooseAct(row, 'Marquer complétée')
   await expect(row).toContainText('complété')
   await expect(page.getByRole('navigation', { name: 'Tableau de bord' })).toBeVisible()
