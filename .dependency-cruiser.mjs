@@ -40,7 +40,7 @@ export default {
     ),
     forbid(
       'lib-is-below',
-      { path: '^server/lib', pathNot: '^server/lib/(demo|web-build)' },
+      { path: '^server/lib' },
       {
         path: '^server/(accounts|audit|backup|catalogue|orders|contact|plugins)',
         dependencyTypesNot: ['type-only'],

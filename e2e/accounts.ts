@@ -42,8 +42,8 @@ export async function signUpQuickly(page: Page, person: Stranger = stranger()) {
 }
 
 /** A client who may order, logged in. */
-export async function makeClient(page: Page, person: Stranger = stranger()) {
-  await signUpQuickly(page, person)
+export async function makeClient(page: Page) {
+  const person = await signUpQuickly(page)
   await verifyElsewhere(page, person)
   return person
 }

@@ -16,6 +16,7 @@ test('a word that is longer than the screen is wide pushes nothing out of it', {
 }) => {
   const staff = await openStaff(baseURL)
   const { id, products } = await staff.makeCategory(word, 1)
+  await staff.makeOption(`Essai ${Date.now()}`, [word, 'court'])
   await staff.close()
   await logInAs(page, 'admin')
   for (const path of [
@@ -23,6 +24,7 @@ test('a word that is longer than the screen is wide pushes nothing out of it', {
     `/category/${id}`,
     `/dashboard/products/update-product/${products[0]?._id}`,
     `/dashboard/categories/update-category/${id}`,
+    '/dashboard/options?sort=-createdAt',
   ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

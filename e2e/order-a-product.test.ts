@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue'
 import { formatPrice, totalTooLarge } from '#contract/money'
 import { changeEmailElsewhere, makeClient, password, signUpQuickly, verifyElsewhere } from './accounts.ts'
-import { allProducts, chooseOption } from './catalogue.ts'
+import { allProducts, chooseOption, details } from './catalogue.ts'
 import { busy, failing, logInAs } from './dashboard.ts'
 import { confirm, modify, openPlainProduct, openProduct, order, ownOrders, said } from './ordering.ts'
 import { expect, expectAccessible, test } from './shop.ts'
@@ -31,8 +31,11 @@ test('a quantity that is none is refused beside its field', async ({ page }) => 
   await expectAccessible(page)
   await quantity.fill('2')
   await expect(quantity).not.toHaveAttribute('aria-invalid')
+  // As the shop itself writes it.
+  await quantity.fill('1 000')
   await order(page).click()
   await expect(confirm(page)).toBeVisible()
+  await expect(page.getByText(/1\s000\sunités/)).toBeVisible()
 })
 
 // The recap offered it, and the server refused it without a reason.
@@ -132,9 +135,9 @@ test('a double click on « Commander » leads to the recap, and no further', { t
   await expect(said(page, 'Commande passée avec succès')).toBeVisible()
 })
 
-test('what is read beside the recap takes nothing of it away', async ({ page }) => {
+test('neither what is read beside the recap nor closing it takes anything of it away', async ({ page }) => {
   await makeClient(page)
-  await openPlainProduct(page)
+  const product = await openPlainProduct(page)
   await order(page).click()
   const note = page.getByLabel('Note pour la livraison')
   await note.fill('Porte B, sonner deux fois.')
@@ -145,6 +148,11 @@ test('what is read beside the recap takes nothing of it away', async ({ page }) 
     ])
     await beside.close()
   }
+  await expect(note).toHaveValue('Porte B, sonner deux fois.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await details(page, product).click()
+  await order(page).click()
   await expect(note).toHaveValue('Porte B, sonner deux fois.')
 })
 

@@ -157,3 +157,34 @@ test('with the keyboard alone: the skip link leads past the navigation', async (
   await page.keyboard.press('Tab')
   await expect(page.locator('main :focus')).toHaveCount(1)
 })
+
+// From the second on, they led back to where one was.
+test('the contents of a long text lead to each of its parts, with the focus', async ({ page }) => {
+  await page.goto('/conditions')
+  await pageLives(page)
+  const contents = page.getByRole('navigation', { name: 'Sommaire' }).getByRole('link')
+  for (const place of [3, 5, 1]) {
+    const name = (await contents.nth(place).textContent()) ?? ''
+    await contents.nth(place).click()
+    const part = page.getByRole('heading', { level: 2, name })
+    await expect(part).toBeFocused()
+    await page.waitForTimeout(300)
+    await expect(part).toBeInViewport()
+  }
+})
+
+// Whoever reads in the dark theme got pale words on white.
+test('on paper the page is dark on white, and nothing but itself', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await page.goto('/conditions')
+  await page.emulateMedia({ media: 'print' })
+  const colour = (of: 'color' | 'backgroundColor') =>
+    page.locator('html').evaluate((html, of) => getComputedStyle(html)[of], of)
+  expect([await colour('color'), await colour('backgroundColor')]).toEqual([
+    'rgb(15, 28, 50)',
+    'rgb(242, 245, 250)',
+  ])
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+})

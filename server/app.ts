@@ -69,7 +69,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Services extends PulseOptions {
+export interface Services extends Pick<PulseOptions, 'revive'> {
   env: Env
   db: Pool
   address: DatabaseAddress

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { User } from '#contract/accounts'
-import { findSession } from '#server/accounts/sessions.queries'
+import { findSessions } from '#server/accounts/sessions.queries'
 import { openSession } from '#server/accounts/sessions.service'
 import { findTokenOwner } from '#server/accounts/tokens.queries'
 import { findCredentials, findUser, saveUser } from '#server/accounts/users.queries'
@@ -140,7 +140,7 @@ async function forget({ db, make }: Place): Promise<Forgetful> {
 async function reset(place: Place, { token, session }: Forgetful) {
   const status = await putPassword(place, token).catch(() => 0)
   if (status !== 200) return
-  await place.ledger.append({ kind: 'used', link: 'reset', token })
+  await place.ledger.append({ kind: 'used', token })
   await place.ledger.append({ kind: 'ended', session })
 }
 
@@ -148,7 +148,7 @@ async function reset(place: Place, { token, session }: Forgetful) {
 async function checkReset({ place: { db }, report }: Scene, { user, token, session }: Forgetful) {
   const done = {
     link: !(await findTokenOwner(db, 'reset', hashToken(token))),
-    session: !(await findSession(db, hashToken(session))),
+    session: !(await findSessions(db, [hashToken(session)]))[0],
     password: (await findCredentials(db, user.email))?.passwordHash !== knownHash,
   }
   if (new Set(Object.values(done)).size > 1) report(`I7 a reset is half done: ${JSON.stringify(done)}`)

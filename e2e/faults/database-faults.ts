@@ -101,7 +101,7 @@ export const databaseSilent: Fault = {
   id: 'F8',
   title: 'PostgreSQL falls silent (half-open connections)',
   rounds: { short: 1, full: 20 },
-  isAlone: true,
+  company: 'quiet',
   strike: (scene) => blackHole(scene, scene.round === 0 ? 9000 : 30_000),
   after: hearsChanges,
   control: {

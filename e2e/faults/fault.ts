@@ -30,10 +30,11 @@ export interface Fault {
   strike: (scene: Scene) => Promise<void>
   /** What has to hold once the shop is well again. */
   after?: (scene: Scene) => Promise<void>
-  /** Whether clients order meanwhile; without them there is no recovery to time. */
-  isQuiet?: boolean
-  /** Whether it strikes by itself: it times answers, or what else the machine does would keep it from striking. */
-  isAlone?: boolean
+  /**
+   * Who may strike beside it: anybody where nothing is said; `quiet`: those of which this is said too, for they leave it
+   * time enough; `none`: it times answers, or what else the machine does would keep it from striking.
+   */
+  company?: 'quiet' | 'none'
   /** The same with a bug planted in the drill, never in the shop, that has to be caught. */
   control: Control
   /** Why it cannot run on this machine, if it cannot. */

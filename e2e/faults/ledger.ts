@@ -19,7 +19,7 @@ export type Entry =
   | { kind: 'unknown'; key: string; reason: string }
   /** A session that the shop said is over, or a link that it said is used. */
   | { kind: 'ended'; session: string }
-  | { kind: 'used'; link: string; token: string }
+  | { kind: 'used'; token: string }
   /** A product whose picture was stored, as the shop said. */
   | { kind: 'pictured'; product: string; image: string }
   /** An account that the shop said it has made. */

@@ -74,7 +74,7 @@ export const memoryRunsOut: Fault = {
   // Whom the node that is killed was serving, the balancer tells 502 or hangs up on.
   mayAnswer: [502, 503, unanswered],
   // A node that other faults keep busy refuses the uploads that are to fill its memory.
-  isAlone: true,
+  company: 'none',
   place: { nodes: 2, wrapper: (index) => limitOf(index).wrapper },
   impossible: noMemoryLimits,
   strike: takeMemory,

@@ -88,7 +88,7 @@ export const schemaMigrated: Fault = {
   rounds: { short: 0, full: 8 },
   // One of the nodes is always there for everybody.
   mayAnswer: [],
-  isAlone: true,
+  company: 'none',
   place: { nodes: 2, settings: { DRAIN_SECONDS: '1' } },
   strike: (scene) => migrateRolling(scene),
   control: {

@@ -39,7 +39,7 @@ export const rollingRestart: Fault = {
   place: twoNodes,
   load: { pause: 5 },
   // On cores that others keep busy a node may be late enough to refuse, by itself.
-  isAlone: true,
+  company: 'none',
   strike: (scene) => roll(scene, 'SIGTERM'),
   control: {
     bug: 'nodes are killed instead of asked to stop',

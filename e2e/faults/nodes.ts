@@ -52,7 +52,7 @@ export class ShopNode {
   }
 
   /** Resolves once it is open. @throws Error with what it said where it gave up. */
-  async start(extra: Record<string, string> = {}) {
+  async start() {
     const [program = process.execPath, ...args] = [
       ...this.#wrapper,
       process.execPath,
@@ -70,7 +70,6 @@ export class ShopNode {
         ...this.#settings,
         PORT: String(this.port),
         OPS_PORT: String(this.opsPort),
-        ...extra,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: this.#isWrapped,

@@ -36,17 +36,13 @@ export class FaultProxy {
     this.#target = target
   }
 
-  async listen(port = 0): Promise<number> {
-    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve))
+  async listen(): Promise<number> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
     return this.port
   }
 
   get port() {
     return (this.#server.address() as AddressInfo).port
-  }
-
-  get connections() {
-    return this.#pairs.size
   }
 
   /** Resolves once `marker` has come for the `nth` time; it and what follows on its connection stay here. */

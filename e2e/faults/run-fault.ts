@@ -57,7 +57,7 @@ async function strikeAll(fault: Fault, extent: Extent, result: Result, tell: (li
       const { violations, recovery } = await runRound(fault, place, round, stay)
       result.runs += 1
       result.violations.push(...violations.map((violation) => `round ${round}: ${violation}`))
-      if (recovery !== undefined) result.recoveries.push(recovery)
+      result.recoveries.push(recovery)
       if (violations.length > 0) tell(`  round ${round}: ${violations.slice(0, 3).join('; ')}`)
     }
     result.violations.push(...(await verifyAtEnd(place)), ...(await leftovers(place, before)))
@@ -77,11 +77,11 @@ const crashes = ({ nodes }: Place) =>
 /** @param stay for how long after the fault clients order on, if they do not have to anyway. Milliseconds. */
 async function runRound(fault: Fault, place: Place, round: number, stay = 0) {
   const violations: string[] = []
-  const load = new Load(fault.isQuiet ? { ...place, buyers: [] } : place, fault.load)
+  const load = new Load(place, fault.load)
   const scene: Scene = { place, load, round, report: (violation) => violations.push(violation) }
   try {
     const { over, recovery } = await strikeOnce(fault, scene)
-    if (!fault.isQuiet) await setTimeout(Math.max(0, over + stay - performance.now()))
+    await setTimeout(Math.max(0, over + stay - performance.now()))
     await load.stop()
     violations.push(...answerViolations(load, place, fault, over))
     violations.push(...slowRecovery(recovery), ...crashes(place))
@@ -93,20 +93,19 @@ async function runRound(fault: Fault, place: Place, round: number, stay = 0) {
 
 /** @returns when the fault ended, and the milliseconds from then until the shop was well again. */
 async function strikeOnce(fault: Fault, scene: Scene) {
-  if (!fault.isQuiet) await scene.load.placed(3)
+  await scene.load.placed(3)
   await fault.strike(scene)
   const over = performance.now()
-  const recovery = fault.isQuiet ? undefined : await scene.load.recovered(over)
+  const recovery = await scene.load.recovered(over)
   await fault.after?.(scene)
   return { over, recovery }
 }
 
-const slowRecovery = (recovery = 0) =>
+const slowRecovery = (recovery: number) =>
   recovery > longestRecovery ? [`I10 not well again after ${Math.round(recovery / 1000)} s`] : []
 
 /** Connections, compiled code and caches as they are in a shop that is open for a while. */
-async function warmUp(place: Place, { isQuiet, warmUp = 60 }: Fault) {
-  if (isQuiet) return
+async function warmUp(place: Place, { warmUp = 60 }: Fault) {
   const load = new Load(place)
   await load.placed(warmUp)
   await load.stop()

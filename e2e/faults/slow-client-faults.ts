@@ -156,7 +156,7 @@ export const clientsSlow: Fault = {
   rounds: { short: 0, full: 3 },
   // All others are served beside them.
   mayAnswer: [],
-  isAlone: true,
+  company: 'none',
   warmUp: 3000,
   impossible: () => (has('slowhttptest') ? undefined : 'slowhttptest is not installed'),
   strike: (scene) => serveMeanwhile(scene),

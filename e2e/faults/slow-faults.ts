@@ -124,7 +124,7 @@ export const databaseSlow: Fault = {
   id: 'F9',
   title: 'PostgreSQL is slow: stopped, far away, or orders locked',
   rounds: { short: 0, full: 60 },
-  isAlone: true,
+  company: 'none',
   strike: slowDown,
   async after(scene) {
     const longest = formOf(scene) === lockOrders ? longestAnswer : longestOrder
@@ -173,7 +173,7 @@ export const processorStarved: Fault = {
   id: 'F22',
   title: 'four other programs want the cores',
   rounds: { short: 0, full: 5 },
-  isAlone: true,
+  company: 'none',
   impossible: () => (has('stress-ng') ? undefined : 'stress-ng is not installed'),
   strike: starve,
   control: {

@@ -212,7 +212,7 @@ export const crashDuringAnUpload: Fault = {
   mayAnswer: [503, unanswered],
   load: { pause: 100 },
   // Pictures take what nobody else wants of the processor: beside other faults hardly any is made.
-  isAlone: true,
+  company: 'quiet',
   strike: crashDuringUpload,
   control: {
     bug: 'a picture that a product names is removed',

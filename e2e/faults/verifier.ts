@@ -1,4 +1,4 @@
-import { findSession } from '#server/accounts/sessions.queries'
+import { findSessions } from '#server/accounts/sessions.queries'
 import { hashToken } from '#server/lib/token'
 import { knownPassword } from '#server/testing/makers'
 import type { Entry } from './ledger.ts'
@@ -38,7 +38,7 @@ export async function verifyAtEnd(place: Place): Promise<string[]> {
 async function sessionViolations({ db }: Place, entries: Entry[]): Promise<string[]> {
   const ended = entries.flatMap((entry) => (entry.kind === 'ended' ? [entry.session] : []))
   const alive: string[] = []
-  for (const session of ended) if (await findSession(db, hashToken(session))) alive.push(session)
+  for (const session of ended) if ((await findSessions(db, [hashToken(session)]))[0]) alive.push(session)
   return alive.map((session) => `I6 session ${session.slice(0, 6)}… was ended, and lives`)
 }
 

@@ -150,6 +150,16 @@ test('an attempt taken back is not waited after, but another one since is', asyn
   expect(row).toEqual({ count: 2, resetsAt: second.resetsAt })
 })
 
+// It counted: who met a busy shop six times with the right password had to wait.
+test('a login that the database could not answer is no failed attempt', async () => {
+  const { email } = await shop.makeClient()
+  await shop.db.begin(async (db) => {
+    await db`lock table sessions in exclusive mode`
+    expect((await logIn(email, '192.0.2.77', knownPassword)).statusCode).toBe(503)
+  })
+  expect(await shop.db`select from attempts where key like ${`login ${emailKey(email)}%`}`).toHaveLength(0)
+})
+
 test('an unknown address must wait like a known one', async () => {
   for (let failure = 0; failure < 5; failure += 1) await logIn('nobody@labo.test', '192.0.2.4', 'autrechose')
   await justNow()

@@ -5,6 +5,7 @@ import type { PersonalData } from '#contract/personal-data'
 import type { Shop } from '#contract/shop'
 import { forgetPlacesOf } from '#server/accounts/attempts.queries'
 import type { Db } from '#server/lib/db'
+import { someAtATime } from '#server/lib/some-at-a-time'
 import { nextVersion } from '#server/lib/versions'
 import { orderColumns, orderHistory } from '#server/orders/orders.queries'
 
@@ -73,11 +74,6 @@ export async function hasOpenOrders(db: Db, clientId: string) {
 /** Of very many, all in one statement would take longer than one may. */
 const forgottenAtOnce = 2000
 
-/** @param act forgets so many of those that are left */
-async function untilForgotten(act: (limit: number) => PromiseLike<{ count: number }>) {
-  while ((await act(forgottenAtOnce)).count > 0);
-}
-
 /**
  * Overwrites what each order of a client tells of the person; what was ordered, and for how much, stays. Each has a new
  * version: a form that was opened before would write it all back.
@@ -92,9 +88,10 @@ export async function forgetInOrders(db: Db, clientId: string, profile: Profile)
     po_number: null,
     note: null,
   }
-  await untilForgotten(
+  await someAtATime(
+    // Asked twice: one that was moved to somebody else while this waited for it is not this client's any more.
     (limit) => db`
-      update orders set ${db(row)}, updated_at = ${nextVersion(db)} where id in (
+      update orders set ${db(row)}, updated_at = ${nextVersion(db)} where client_id = ${clientId} and id in (
         select id from orders where client_id = ${clientId}
           and (client_email <> ${profile.email} or po_number is not null or note is not null)
         limit ${limit})`,
@@ -109,7 +106,7 @@ export async function forgetInRecords(db: Db, shop: Shop, { _id, email }: Person
   await forgetPlacesOf(db, email)
   await db`delete from user_former_names where user_id = ${_id}`
   await db`update audit set before = null, after = null where entity = 'user' and entity_id = ${_id}`
-  await untilForgotten(
+  await someAtATime(
     (limit) => db`
       update audit set before = case when ${wasTheirs} then before - ${person} else before end,
         after = case when ${isTheirs} then after - ${person} else after end
@@ -117,7 +114,7 @@ export async function forgetInRecords(db: Db, shop: Shop, { _id, email }: Person
         select id from audit where entity = 'order' and (${wasTheirs} or ${isTheirs}) limit ${limit})`,
   )
   const nobody = forgotten(_id).email
-  await untilForgotten(
+  await someAtATime(
     (limit) => db`
       update audit set actor_email = ${nobody}
       where id in (select id from audit where actor_id = ${_id} and actor_email <> ${nobody} limit ${limit})`,

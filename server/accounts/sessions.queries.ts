@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts'
 import { userColumns } from '#server/accounts/users.queries'
 import type { Db } from '#server/lib/db'
+import { someAtATime } from '#server/lib/some-at-a-time'
 
 // A session ends when it was not used for a while, and at a fixed time after the login whatever happens. The
 // database's clock decides, so that every node agrees.
@@ -70,12 +71,6 @@ export async function findSessions(db: Db, tokenHashes: Buffer[]) {
 /** As PostgreSQL writes a list of bytes: the driver knows the type of such a list only after its first statement. */
 const written = (hashes: Buffer[]) => `{${hashes.map((hash) => `"\\\\x${hash.toString('hex')}"`)}}`
 
-/** Whose session it is, unless it ended. */
-export async function findSession(db: Db, tokenHash: Buffer) {
-  const [found] = await findSessions(db, [tokenHash])
-  return found
-}
-
 export async function touchSession(db: Db, tokenHash: Buffer) {
   await db`update sessions set seen_at = now() where token_hash = ${tokenHash}`
 }
@@ -95,5 +90,10 @@ export async function deleteExpired(db: Db) {
     delete from sessions s using users
     where users.id = s.user_id and (s.expires_at <= now() or s.seen_at <= now() - ${limitOf(db, 'idle')})`
   await db`delete from tokens where expires_at <= now()`
-  await db`delete from attempts where resets_at <= now()`
+  await someAtATime(
+    (limit) => db`
+      delete from attempts where resets_at <= now()
+        and key in (select key from attempts where resets_at <= now() limit ${limit})`,
+    20_000,
+  )
 }

@@ -16,15 +16,19 @@ import { hashToken, newToken } from '#server/lib/token'
  */
 export async function logIn(db: Db, { email, password }: Credentials, address?: string) {
   const attempt = address ? await beginAttempt(db, email, address) : undefined
-  const found = await findCredentials(db, email)
-  const right = await verifyPassword(found?.passwordHash, password).catch(async (busy) => {
-    await attempt?.takeBack()
-    throw busy
-  })
-  if (!found || !right) throw new Refusal('login.failed')
-  const token = await openSession(db, found.user, { email, passwordHash: found.passwordHash })
-  await attempt?.succeed()
-  return { user: found.user, token }
+  try {
+    const found = await findCredentials(db, email)
+    const right = await verifyPassword(found?.passwordHash, password)
+    if (!found || !right) throw new Refusal('login.failed')
+    const token = await openSession(db, found.user, { email, passwordHash: found.passwordHash })
+    await attempt?.succeed()
+    return { user: found.user, token }
+  } catch (error) {
+    // Where nobody could say whether it was right, it was no failure.
+    const isWrong = error instanceof Refusal && error.code === 'login.failed'
+    if (!isWrong) await attempt?.takeBack().catch(() => {})
+    throw error
+  }
 }
 
 /**

@@ -87,10 +87,9 @@ export async function lockUser(db: Db, id: string) {
   return user
 }
 
-/** The same, but that what refers to the account is made meanwhile. */
+/** Nobody changes the account either, or deletes it; but others keep it too meanwhile, and what refers to it is made. */
 export async function keepUser(db: Db, id: string) {
-  const [user] = await db<User[]>`
-    select ${userColumns(db)} from users where users.id = ${id} for no key update`
+  const [user] = await db<User[]>`select ${userColumns(db)} from users where users.id = ${id} for share`
   return user
 }
 
@@ -128,4 +127,10 @@ export async function countSuperAdmins(db: Db) {
 
 function profileRow({ name, familyName, email, phoneNumber, address }: Profile) {
   return { name, family_name: familyName, email, phone_number: phoneNumber, address }
+}
+
+/** Whose password everybody knows. */
+export async function hasDemoAccounts(db: Pool) {
+  const [row] = await db`select exists (select from users where is_demo) as present`
+  return Boolean(row?.present)
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PersonalData } from '#contract/personal-data'
 import { countWaiting } from '#server/testing/commits'
+import { knownPassword } from '#server/testing/makers'
 import { openShop, type TestShop } from '#server/testing/shop'
 import { statementsOf } from '#server/testing/statements'
 
@@ -93,7 +94,8 @@ test('staff with very many acts, and a client of very many orders, are erased so
 
 // Whatever they did elsewhere waited for that, and was refused after three seconds.
 test('whoever erases somebody goes on with other work meanwhile', async () => {
-  const staff = shop.as(await shop.makeAdmin())
+  const admin = await shop.makeAdmin()
+  const staff = shop.as(admin)
   await staff.token
   const client = await shop.makeClient()
   let erasing: ReturnType<typeof staff.put> | undefined
@@ -104,6 +106,27 @@ test('whoever erases somebody goes on with other work meanwhile', async () => {
     await expect.poll(() => countWaiting(shop.db)).toBe(1)
     const added = await staff.post('/options/add', { name: 'Volume meanwhile', values: ['10 mL'] })
     expect(added.statusCode, added.body).toBe(201)
+    const login = await shop.post('/users/login', { email: admin.email, password: knownPassword })
+    expect(login.statusCode, login.body).toBe(200)
   })
   expect((await erasing)?.statusCode).toBe(200)
+})
+
+// It got a new client and lost whose it was: nobody could tell any more where it had to be delivered.
+test('an order that is being moved to somebody else while its client is erased keeps its new client', async () => {
+  const staff = shop.as(await shop.makeAdmin())
+  await staff.token
+  const [leaving, staying] = [await shop.makeClient(), await shop.makeClient()]
+  const order = await shop.makeOrder({ client: leaving, status: 'complété', note: 'Porte B' })
+  let erasing: ReturnType<typeof staff.put> | undefined
+  await shop.db.begin(async (db) => {
+    await db`update orders set client_id = ${staying._id}, client_name = ${staying.name} where id = ${order._id}`
+    erasing = staff.put(`/users/anonymise/${leaving._id}`)
+    erasing.catch(() => {})
+    await expect.poll(() => countWaiting(shop.db)).toBe(1)
+  })
+  expect((await erasing)?.statusCode).toBe(200)
+  const [row] =
+    await shop.db`select client_id as id, client_name as name, note from orders where id = ${order._id}`
+  expect(row).toEqual({ id: staying._id, name: staying.name, note: 'Porte B' })
 })

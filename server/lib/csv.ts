@@ -1,9 +1,9 @@
 import type { Db, Fragment, Pool } from '#server/lib/db'
 
-/** A text is guarded and quoted, a number gets its decimal comma, a date stays as it is. */
+/** A text is guarded and quoted; what is plain, a number or a date, gets a decimal comma where it has a point. */
 export interface CsvColumn {
   title: string
-  kind: 'text' | 'number' | 'date'
+  kind: 'text' | 'plain'
   value: Fragment
 }
 

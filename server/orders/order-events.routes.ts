@@ -7,7 +7,6 @@ import { Id } from '#contract/fields'
 import type { PlacedNotice } from '#contract/orders'
 import { Refusal } from '#contract/refusals'
 import { isStaff } from '#contract/roles'
-import { findSession } from '#server/accounts/sessions.queries'
 import { hashToken } from '#server/lib/token'
 import { findLatest, findPlacedSince } from '#server/orders/order-events.queries'
 import { sessionToken } from '#server/plugins/session'
@@ -94,6 +93,6 @@ function open(request: FastifyRequest, reply: FastifyReply, since: string | unde
 /** Listening is no use of a session: an open page alone does not prolong it. */
 async function isWelcome(request: FastifyRequest): Promise<boolean> {
   const token = sessionToken(request)
-  const found = token && (await findSession(request.server.db, hashToken(token)).catch(() => undefined))
+  const found = token && (await request.server.findSession(hashToken(token)).catch(() => undefined))
   return Boolean(found && isStaff(found.user))
 }

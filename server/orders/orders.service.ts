@@ -100,8 +100,8 @@ export async function insertOnce(
       if (isTheirs && earlier.hash.equals(request.hash)) return { order: earlier.order, isRepeated: true }
       throw new Refusal('order.keyReused')
     }
-    await refuseArticle(db, { article, quantity, clientId }, order, failed)
     await refuseClient(db, { clientId, actor }, failed)
+    await refuseArticle(db, { article, quantity, clientId }, order, failed)
     if (most && (await countRecentOrders(db, clientId)) >= most)
       throw new Refusal('request.tooMany', { retryAfter: 60 })
   }

@@ -1,6 +1,6 @@
 import type { NewUser, OneUser, User, UserChanges, Users } from '#contract/accounts'
 import type { Said } from '#contract/fields'
-import { type Fetcher, get, idPart, ifUnchanged, post, put, remove } from '#web/lib/api.ts'
+import { browserFetcher, type Fetcher, get, idPart, ifUnchanged, post, put, remove } from '#web/lib/api.ts'
 
 /** A page of the accounts that staff see; `query` as `listQuery` makes it. */
 export const listUsers = (query: URLSearchParams, fetcher?: Fetcher) => get<Users>(`/users?${query}`, fetcher)
@@ -17,6 +17,10 @@ export const updateUser = (id: string, changes: UserChanges, seen?: User) =>
 export const deleteUser = ({ _id }: User) => remove<Said>(`/users/delete/${_id}`)
 
 /** Erases who a client is, everywhere; their orders stay. */
-export const anonymiseUser = ({ _id }: User) => put<OneUser>(`/users/anonymise/${_id}`)
+export const anonymiseUser = ({ _id }: User) =>
+  put<OneUser>(`/users/anonymise/${_id}`, undefined, (path, init) =>
+    // Of somebody with very many records the server takes two minutes for it.
+    browserFetcher(path, { ...init, signal: AbortSignal.timeout(150_000) }),
+  )
 
 export const usersExportPath = (filtered: string) => `/api/users/export.csv?${filtered}`

@@ -53,10 +53,10 @@ const columns = helper.columns([
 
 function Values({ values }: { values: string[] }) {
   return (
-    <ul className="flex flex-wrap gap-1.5">
+    <ul className="flex min-w-0 flex-wrap gap-1.5">
       {values.slice(0, mostShown).map((value) => (
-        <li key={value}>
-          <Badge>{value}</Badge>
+        <li key={value} className="min-w-0">
+          <Badge className="whitespace-normal! wrap-anywhere">{value}</Badge>
         </li>
       ))}
       {values.length > mostShown && (

@@ -21,7 +21,8 @@ async function sendThroughService(
     template_params: { from_name: email, message, to_name: toName },
   })
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => null)
+  const signal = AbortSignal.timeout(30_000)
+  const answer = await fetch(url, { method: 'POST', headers, body, signal }).catch(() => null)
   if (!answer?.ok) throw new ApiError(answer?.status ?? 0, { code: 'contact.failed', message: notSent })
 }
 

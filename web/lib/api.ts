@@ -4,10 +4,7 @@ import type { Failure } from '#contract/fields'
 /** Calls our REST API; `path` starts after `/api`. */
 export type Fetcher = (path: string, init?: RequestInit) => Promise<Response>
 
-/**
- * The server answers within ten seconds, but where very much is erased; on a network that swallows everything nobody
- * does. Milliseconds.
- */
+/** The server answers within ten seconds; on a network that swallows everything nobody does. Milliseconds. */
 const patience = 30_000
 
 export const browserFetcher: Fetcher = (path, init) =>

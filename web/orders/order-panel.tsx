@@ -1,8 +1,11 @@
 import { CircleCheck, RotateCcw, Trash2 } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { figure, fr, fullName, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
+import type { OrderStatus } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
 import { mailto } from '#web/lib/mailto.ts'
+import { isSecondHalf } from '#web/lib/second-half.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { MoveRefusal } from '#web/orders/move-refusal.tsx'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'
@@ -119,17 +122,19 @@ function Client({ client }: { client: Order['client'] }) {
 
 function Acts({ order, move, onDelete }: { order: Order; move: Move; onDelete: () => void }) {
   const { act, last } = move
+  // A double click on a row opens this under the pointer.
+  const moveTo = (status: OrderStatus) => (event: MouseEvent) => isSecondHalf(event) || act(order, status)
   return (
     <div className="flex flex-wrap gap-2">
       {last?._id === order._id && <MoveRefusal move={move} />}
       {order.status === 'en cours' && (
-        <Button size="small" pending={act.pending} onClick={() => act(order, 'complété')}>
+        <Button size="small" pending={act.pending} onClick={moveTo('complété')}>
           <CircleCheck aria-hidden className="size-4" />
           Marquer complétée
         </Button>
       )}
       {order.status === 'complété' && (
-        <Button variant="secondary" size="small" pending={act.pending} onClick={() => act(order, 'en cours')}>
+        <Button variant="secondary" size="small" pending={act.pending} onClick={moveTo('en cours')}>
           <RotateCcw aria-hidden className="size-4" />
           Remettre en cours
         </Button>

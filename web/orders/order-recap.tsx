@@ -67,7 +67,7 @@ export function OrderRecap({
         readOnly={order.pending}
         value={order.mentions.poNumber}
         error={order.refusal?.fields.poNumber}
-        onChange={({ target }) => order.setMentions({ ...order.mentions, poNumber: target.value })}
+        onChange={({ target }) => order.write({ ...order.mentions, poNumber: target.value })}
       />
       <TextArea
         label="Note pour la livraison"
@@ -78,7 +78,7 @@ export function OrderRecap({
         value={order.mentions.note}
         error={order.refusal?.fields.note}
         hint={count(500 - order.mentions.note.length, 'caractère restant', 'caractères restants')}
-        onChange={({ target }) => order.setMentions({ ...order.mentions, note: target.value })}
+        onChange={({ target }) => order.write({ ...order.mentions, note: target.value })}
       />
       <p className="text-sm text-soft">
         En confirmant, vous acceptez les{' '}
@@ -155,7 +155,7 @@ function Delivery() {
         <address className="text-soft not-italic">
           {fullName(user)}
           <br />
-          {user.address}
+          <span className="whitespace-pre-line">{user.address}</span>
           <br />
           <span className="figures">{groupPhone(user.phoneNumber)}</span>
         </address>

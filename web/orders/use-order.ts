@@ -42,8 +42,8 @@ type Hearers = {
   onLeaving: () => void
 }
 
-/** Of whoever had to log in on the way, by who and which product: they come back to what they had written. */
-const leftMentions = new Map<string, Mentions>()
+/** By who and which product: who closes the recap, or has to log in on the way, comes back to what they had written. */
+const keptMentions = new Map<string, Mentions>()
 
 /** The way from a wish to an order: the rules, the recap, the confirmation. */
 export function useOrder(wish: Wish, hearers: Hearers) {
@@ -54,7 +54,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
   const [fault, setFault] = useState<Fault>()
   const wished = `${user?._id} ${wish.product._id}`
   const [mentions, setMentions] = useState<Mentions>(
-    () => leftMentions.get(wished) ?? { poNumber: '', note: '' },
+    () => keptMentions.get(wished) ?? { poNumber: '', note: '' },
   )
   const [order, setOrder] = useState<Order>()
   const [beginning, setBeginning] = useState(false)
@@ -72,7 +72,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     success: 'Commande passée avec succès',
     failure: 'Erreur lors de la commande',
     onDone(placed) {
-      leftMentions.delete(wished)
+      keptMentions.delete(wished)
       setOrder(placed)
       setStep('placed')
     },
@@ -82,7 +82,6 @@ export function useOrder(wish: Wish, hearers: Hearers) {
   /** Does nothing for whoever has closed it while the answer was on its way. */
   function leaveFor(page: string) {
     if (!isHere.current) return
-    leftMentions.set(wished, mentions)
     onLeaving()
     navigate(withReturn(page, wish.place))
   }
@@ -144,6 +143,11 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     }
   }
 
+  const write = (written: Mentions) => {
+    keptMentions.set(wished, written)
+    setMentions(written)
+  }
+
   const confirm = () => {
     const { product, chosen, quantity, unitPrice, totalPrice } = wish
     if (!product.availability) return
@@ -166,7 +170,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     refusal,
     pending: act.pending,
     mentions,
-    setMentions,
+    write,
     begin,
     confirm,
     change: () => chooseAgain(),

@@ -19,7 +19,8 @@ export function PageHead({ title, description, path, image = '/social-card.png',
   const shop = useShop()
   const { pathname } = useLocation()
   const fullTitle = title ? `${title} · ${shop.name}` : `${shop.name} · Matériel de laboratoire en Algérie`
-  const address = shop.publicUrl + (path ?? pathname)
+  // A page answers to other spellings of its address too.
+  const address = shop.publicUrl + (path ?? (pathname.toLowerCase().replace(/\/+$/, '') || '/'))
   return (
     <>
       <title>{fullTitle}</title>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { fr } from '#contract/french'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { linkLook } from '#web/ui/text-link.tsx'
@@ -27,9 +28,13 @@ export function TextPage({ title, introduction, since, sections }: Props) {
         <ol className="grid gap-1 border-l border-line pl-5 text-sm lg:sticky lg:top-28">
           {sections.map(({ id, title: name }) => (
             <li key={id}>
-              <a href={`#${id}`} className={`${linkLook} touchable inline-flex min-h-8 items-center`}>
+              <Link
+                to={`#${id}`}
+                onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}
+                className={`${linkLook} touchable inline-flex min-h-8 items-center`}
+              >
                 {name}
-              </a>
+              </Link>
             </li>
           ))}
         </ol>
@@ -37,7 +42,7 @@ export function TextPage({ title, introduction, since, sections }: Props) {
       <div className="grid gap-10 lg:col-start-2">
         {sections.map(({ id, title: name, body }, place) => (
           <section key={id} aria-labelledby={id} className="grid max-w-prose gap-3">
-            <h2 id={id} className="flex scroll-mt-24 gap-3 text-lg">
+            <h2 id={id} tabIndex={-1} className="flex scroll-mt-24 gap-3 text-lg">
               <span aria-hidden className="figures font-mono font-normal text-methylene-ink">
                 {place + 1}
               </span>

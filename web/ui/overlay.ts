@@ -1,4 +1,5 @@
 import type { Dialog } from '@base-ui/react/dialog'
+import { isSecondHalf } from '#web/lib/second-half.ts'
 
 // What dialogs and drawers share. Motion: 200 ms in, 150 ms out.
 
@@ -10,17 +11,13 @@ export const popupLook =
 
 export const viewportLook = 'fixed inset-0 z-40 flex items-center justify-center p-4'
 
-/** Closes, except for a press on a snackbar: it lies outside, but belongs to what is being done. */
-export function closeUnlessSnackbar(onClose: () => void) {
+/** Closes, except for a press on a snackbar, which lies outside but belongs to what is being done, or the rest of a double click. */
+export function closeWhenMeant(onClose: () => void) {
   return (open: boolean, details: Dialog.Root.ChangeEventDetails) => {
     if (open) return
-    const { target } = details.event
-    if (
-      details.reason === 'outside-press' &&
-      target instanceof Element &&
-      target.closest('[data-snackbar]')
-    ) {
-      details.cancel()
-    } else onClose()
+    const { reason, event } = details
+    const isOnSnackbar = event.target instanceof Element && event.target.closest('[data-snackbar]') !== null
+    if (reason === 'outside-press' && (isOnSnackbar || isSecondHalf(event))) details.cancel()
+    else onClose()
   }
 }

@@ -24,7 +24,9 @@ export function Quantity({ value, max, disabled, onChange, onBlur, name, ...fiel
 
   const type = (text: string) => {
     setTyped(text)
-    onChange(/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
+    // As the shop writes it: « 1 000 ».
+    const digits = text.replaceAll(/\s/g, '')
+    onChange(/^\d+$/.test(digits) ? Number(digits) : Number.NaN)
   }
   // What was typed before the page lived counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life

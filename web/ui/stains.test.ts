@@ -13,8 +13,11 @@ const texts = [
 ]
 const shapes = ['edge', 'methylene-ink', ...stains].map((shape) => [shape, surfaces] as const)
 
-for (const theme of ['dark', 'light']) {
-  const colours = read(theme)
+for (const [theme, selector] of [
+  ['dark', '[data-theme="dark"]'],
+  ['light', ':root'],
+] as const) {
+  const colours = read(selector)
   test.each(texts)(`${theme}: text in %s reads at 4.5:1 on %j`, (ink, grounds) => {
     for (const ground of grounds) expect(contrast(colours, ink, ground)).toBeGreaterThanOrEqual(4.5)
   })
@@ -23,8 +26,8 @@ for (const theme of ['dark', 'light']) {
   })
 }
 
-function read(theme: string) {
-  const [, block = ''] = css.split(`[data-theme="${theme}"]`)
+function read(selector: string) {
+  const [, block = ''] = css.split(`${selector} {`)
   const declarations = block.slice(0, block.indexOf('}')).matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)
   return new Map([...declarations].map(([, name = '', value = '']) => [name, value]))
 }

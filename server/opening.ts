@@ -1,6 +1,6 @@
+import { hasDemoAccounts } from '#server/accounts/users.queries'
 import type { Env } from '#server/env'
 import type { Pool } from '#server/lib/db'
-import { hasDemoAccounts } from '#server/lib/demo'
 
 const loopback = /^((.+\.)?localhost|127(\.\d+){3}|\[?::1\]?)$/
 

@@ -1,3 +1,4 @@
+import { hasDemoAccounts } from '#server/accounts/users.queries'
 import type { Env } from '#server/env'
 import type { Pool } from '#server/lib/db'
 import type { Storage } from '#server/lib/storage'
@@ -23,10 +24,4 @@ export async function ensureDemo({ env, db, storage, embedded }: Place): Promise
   if (!(await hasDemoAccounts(db))) return undefined
   const { loginsText } = await import('#demo/people')
   return loginsText
-}
-
-/** Whose password everybody knows. */
-export async function hasDemoAccounts(db: Pool) {
-  const [row] = await db`select exists (select from users where is_demo) as present`
-  return Boolean(row?.present)
 }

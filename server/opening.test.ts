@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv } from '#server/env'
-import { guardOpening } from '#server/lib/opening'
+import { guardOpening } from '#server/opening'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
