@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test'
 
 const args = [
   '--disable-gpu',
+  // Nor any program that stands in for one: it makes every page cost more.
+  '--disable-software-rasterizer',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -18,8 +18,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
-    // Most of them wait for something: two cores have time for three.
-    maxWorkers: 3,
+    // Most of them wait for something: two cores have time for four.
+    maxWorkers: 4,
     // Loading the shop anew takes longer than most files' tests; each opens a shop of its own anyway.
     isolate: false,
     sequence: { sequencer: FuzzFirst },
