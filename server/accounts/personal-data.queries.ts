@@ -89,12 +89,12 @@ export async function forgetInOrders(db: Db, clientId: string, profile: Profile)
     note: null,
   }
   await someAtATime(
-    // Asked twice: one that was moved to somebody else while this waited for it is not this client's any more.
+    // Each is looked at again once it is locked: it may have been moved to somebody else meanwhile.
     (limit) => db`
-      update orders set ${db(row)}, updated_at = ${nextVersion(db)} where client_id = ${clientId} and id in (
+      update orders set ${db(row)}, updated_at = ${nextVersion(db)} where id in (
         select id from orders where client_id = ${clientId}
           and (client_email <> ${profile.email} or po_number is not null or note is not null)
-        limit ${limit})`,
+        limit ${limit} for no key update)`,
   )
 }
 

@@ -92,8 +92,8 @@ export async function deleteExpired(db: Db) {
   await db`delete from tokens where expires_at <= now()`
   await someAtATime(
     (limit) => db`
-      delete from attempts where resets_at <= now()
-        and key in (select key from attempts where resets_at <= now() limit ${limit})`,
+      delete from attempts where key in (
+        select key from attempts where resets_at <= now() limit ${limit} for update skip locked)`,
     20_000,
   )
 }

@@ -32,6 +32,16 @@ test.each(changes)('%s is seen', async (_, change) => {
   expect(await digest(shop)).not.toEqual(before)
 })
 
+// It is forgotten two minutes after it was done: whatever was compared just then had changed.
+test('what a call queues is seen, and no more when it is forgotten', async () => {
+  const before = await digest(shop)
+  await shop.post('/users/forgot-password', { email: 'personne@labo.test' })
+  const queued = await digest(shop)
+  expect(queued).not.toEqual(before)
+  await shop.db`delete from jobs.job where name = 'forgotten-password'`
+  expect(await digest(shop)).toEqual(queued)
+})
+
 test('reading is no change', async () => {
   const before = await digest(shop)
   for (const path of ['/products', '/categories', '/users/who-am-i', '/search?q=verre']) await shop.get(path)

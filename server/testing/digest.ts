@@ -7,6 +7,7 @@ import type { TestShop } from '#server/testing/shop'
 
 /** Everything that a refused call must leave as it was: all tables, what is queued, all stored files. */
 export async function digest({ db, dataDir }: TestShop): Promise<Record<string, string>> {
+  await watchQueue(db)
   await settled(db)
   const tables = await db<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public'
@@ -24,11 +25,29 @@ export async function digest({ db, dataDir }: TestShop): Promise<Record<string, 
   const [queued] = await db`
     select md5(string_agg(id, ',' order by id)) as sum
     from (
-      select id::text from jobs.job where name not like '\\_\\_pgboss%' and name not in ('expire-access', 'mail')
+      select id::text from testing.queued
       union select data->>'messageId' from jobs.job where name = 'mail'
       union select message_id from mailbox
     ) queued`
   return { ...found, queue: queued?.sum, files: filesOf(dataDir) }
+}
+
+/**
+ * Writes down every job that a call queues, but for e-mails: once done it is forgotten within two minutes, which may be in
+ * the middle of what is compared.
+ */
+async function watchQueue(db: Pool) {
+  const [row] = await db`select to_regclass('testing.queued') is not null as "isWatched"`
+  if (row?.isWatched) return
+  await db.unsafe(`
+    create schema testing;
+    create table testing.queued (id uuid);
+    create function testing.write_down() returns trigger language plpgsql as $$
+      begin insert into testing.queued values (new.id); return null; end $$;
+    create trigger write_down after insert on jobs.job for each row
+      -- Those are queued by the clock.
+      when (new.name not like '\\_\\_pgboss%' and new.name not in ('expire-access', 'sweep-files', 'mail'))
+      execute function testing.write_down()`)
 }
 
 /** Waits for the work that earlier calls queued and that changes tables; sending an e-mail does not. */
