@@ -32,9 +32,3 @@ export const totalTooLarge = `Le total ne peut pas dépasser ${formatPrice(large
 export function multiplyPrice(unitPrice: number, quantity: number): number {
   return Number(BigInt(Math.round(unitPrice * 100)) * BigInt(quantity)) / 100
 }
-
-/** DA; undefined while there is no price, or no quantity that can be ordered. */
-export function totalOf(unitPrice: number | undefined, quantity: number): number | undefined {
-  const isSound = Number.isInteger(quantity) && quantity >= 1 && quantity <= largestQuantity
-  return unitPrice !== undefined && isSound ? multiplyPrice(unitPrice, quantity) : undefined
-}

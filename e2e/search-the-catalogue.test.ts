@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue'
 import { allProducts, cards, details } from './catalogue.ts'
 import { failing, pageLives } from './dashboard.ts'
 import { expect, expectAccessible, test } from './shop.ts'
-import { cutShort, hold } from './slow-line.ts'
+import { cutShort } from './slow-line.ts'
 import { openStaff } from './staff.ts'
 
 test('the header suggests products, under the keyboard’s control', async ({ page }) => {
@@ -48,26 +48,6 @@ test('what could not be read suggests nothing, until it can', async ({ page }) =
     await field.press('Backspace')
     await expect(suggested.first()).toBeVisible()
   }
-})
-
-// They stood there, to be chosen, until the next answer came.
-test('what was looked for before is not suggested again', { tag: '@one-width' }, async ({ page }) => {
-  await page.goto('/about')
-  const field = page.getByRole('combobox', { name: 'Rechercher un produit' })
-  const suggested = page.getByRole('option')
-  await field.pressSequentially('verr')
-  await expect(suggested.first()).toBeVisible()
-  await suggested.first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  const answer = await hold(page, '**/api/search?*')
-  const asked = page.waitForRequest('**/api/search?*')
-  await field.pressSequentially('ga')
-  await asked
-  await expect(suggested).toHaveCount(0)
-  answer()
-  await expect(suggested.first()).toBeVisible()
 })
 
 test('Enter shows every result, and what was asked stays in the field', async ({ page }) => {

@@ -21,8 +21,6 @@ export function useSuggestions(typed: string, wanted: boolean) {
   const asks = wanted && q.length >= shortest
 
   useEffect(() => {
-    // What was looked for before is no answer to what is typed next.
-    if (q.length < shortest) setFound(undefined)
     if (!asks) return
     const stop = new AbortController()
     const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import type { OptionValue, Product } from '#contract/catalogue'
 import { choiceOf } from '#contract/choice'
-import { formatPrice, multiplyPrice } from '#contract/money'
+import { formatPrice, largestQuantity, multiplyPrice } from '#contract/money'
 import type { EnteredOrder, Order, StaffOrder } from '#contract/orders'
 import { findCombination, unitPrice } from '#contract/prices'
 import { plain } from '#web/lib/plain.ts'
@@ -18,6 +18,12 @@ export function entryPrice({ product, options }: Article, order?: Order): number
   const combination = findCombination(product, options)
   if (product.haveOptions && !combination) return undefined
   return unitPrice(product, combination)
+}
+
+/** DA; undefined while there is no price, or no sound quantity. */
+export function entryTotal(price: number | undefined, quantity: number): number | undefined {
+  const isSound = Number.isInteger(quantity) && quantity >= 1 && quantity <= largestQuantity
+  return price !== undefined && isSound ? multiplyPrice(price, quantity) : undefined
 }
 
 type Sent = EnteredOrder & { product: { price?: number } }

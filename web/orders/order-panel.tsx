@@ -5,7 +5,6 @@ import { formatPrice } from '#contract/money'
 import type { OrderStatus } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
 import { mailto } from '#web/lib/mailto.ts'
-import { isSecondHalf } from '#web/lib/second-half.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { MoveRefusal } from '#web/orders/move-refusal.tsx'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'
@@ -123,7 +122,10 @@ function Client({ client }: { client: Order['client'] }) {
 function Acts({ order, move, onDelete }: { order: Order; move: Move; onDelete: () => void }) {
   const { act, last } = move
   // A double click on a row opens this under the pointer.
-  const moveTo = (status: OrderStatus) => (event: MouseEvent) => isSecondHalf(event) || act(order, status)
+  const moveTo =
+    (status: OrderStatus) =>
+    ({ detail }: MouseEvent) =>
+      detail > 1 || act(order, status)
   return (
     <div className="flex flex-wrap gap-2">
       {last?._id === order._id && <MoveRefusal move={move} />}

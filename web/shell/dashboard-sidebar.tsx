@@ -13,7 +13,7 @@ export function DashboardSidebar({ role, newOrders, width }: Props) {
   return (
     <aside
       className={cx(
-        'sticky top-0 hidden h-dvh shrink-0 flex-col overflow-y-auto border-r border-line bg-surface md:flex print:hidden!',
+        'sticky top-0 hidden h-dvh shrink-0 flex-col overflow-y-auto border-r border-line bg-surface md:flex',
         sidebar,
       )}
     >

@@ -19,8 +19,7 @@ export function PageHead({ title, description, path, image = '/social-card.png',
   const shop = useShop()
   const { pathname } = useLocation()
   const fullTitle = title ? `${title} · ${shop.name}` : `${shop.name} · Matériel de laboratoire en Algérie`
-  // A page answers to other spellings of its address too.
-  const address = shop.publicUrl + (path ?? (pathname.toLowerCase().replace(/\/+$/, '') || '/'))
+  const address = shop.publicUrl + (path ?? pathname)
   return (
     <>
       <title>{fullTitle}</title>

@@ -12,7 +12,7 @@ const linkLook =
 export function SiteFooter() {
   const shop = useShop()
   return (
-    <footer className="print:hidden mt-auto border-t border-line bg-surface text-sm">
+    <footer className="mt-auto border-t border-line bg-surface text-sm">
       <div className="measure grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.5fr_1fr]">
         <div className="grid content-start gap-3">
           <p className="inline-flex items-center gap-2.5 text-lg font-semibold">

@@ -12,7 +12,7 @@ import { Mark } from '#web/ui/mark.tsx'
 export function SiteHeader() {
   const logout = useLogout()
   return (
-    <header className="print:hidden z-20 border-b border-line bg-ground lg:sticky lg:top-0">
+    <header className="z-20 border-b border-line bg-ground lg:sticky lg:top-0">
       <div className="measure flex flex-wrap items-center gap-x-2 gap-y-3 py-3 lg:gap-x-6">
         <Brand />
         <nav aria-label="Navigation principale" className="hidden lg:block">

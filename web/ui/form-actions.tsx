@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { fr } from '#contract/french'
 import { cx } from '#web/lib/cx.ts'
-import { isSecondHalf } from '#web/lib/second-half.ts'
 import { useHeldStill } from '#web/lib/use-held-still.ts'
 import { useSaveShortcut } from '#web/lib/use-save-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -67,10 +66,10 @@ export function FormActions({
               variant="secondary"
               size="small"
               pending={pending}
-              onClick={(event) => {
-                if (isSecondHalf(event)) return
+              onClick={({ currentTarget, detail }) => {
+                if (detail > 1) return
                 keep?.()
-                event.currentTarget.form?.requestSubmit()
+                currentTarget.form?.requestSubmit()
               }}
             >
               Garder mes changements

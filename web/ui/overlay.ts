@@ -1,5 +1,4 @@
 import type { Dialog } from '@base-ui/react/dialog'
-import { isSecondHalf } from '#web/lib/second-half.ts'
 
 // What dialogs and drawers share. Motion: 200 ms in, 150 ms out.
 
@@ -11,13 +10,17 @@ export const popupLook =
 
 export const viewportLook = 'fixed inset-0 z-40 flex items-center justify-center p-4'
 
-/** Closes, except for a press on a snackbar, which lies outside but belongs to what is being done, or the rest of a double click. */
-export function closeWhenMeant(onClose: () => void) {
+/** Closes, except for a press on a snackbar: it lies outside, but belongs to what is being done. */
+export function closeUnlessSnackbar(onClose: () => void) {
   return (open: boolean, details: Dialog.Root.ChangeEventDetails) => {
     if (open) return
-    const { reason, event } = details
-    const isOnSnackbar = event.target instanceof Element && event.target.closest('[data-snackbar]') !== null
-    if (reason === 'outside-press' && (isOnSnackbar || isSecondHalf(event))) details.cancel()
-    else onClose()
+    const { target } = details.event
+    if (
+      details.reason === 'outside-press' &&
+      target instanceof Element &&
+      target.closest('[data-snackbar]')
+    ) {
+      details.cancel()
+    } else onClose()
   }
 }

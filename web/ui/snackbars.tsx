@@ -25,7 +25,7 @@ export default function Snackbars() {
       // A drawer of 32 rem and a snackbar of 28 do not stand side by side below this.
       classes={{
         containerRoot:
-          'print:hidden! mb-[var(--snackbar-button,0px)] max-[60rem]:mb-[max(var(--snackbar-lift,0px),var(--snackbar-button,0px))]',
+          'mb-[var(--snackbar-button,0px)] max-[60rem]:mb-[max(var(--snackbar-lift,0px),var(--snackbar-button,0px))]',
       }}
     />
   )

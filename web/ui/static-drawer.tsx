@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { isSecondHalf } from '#web/lib/second-half.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { bodyLook, footLook, headLook, panelLook, titleLook } from '#web/ui/drawer-look.ts'
 import type { DrawerProps } from '#web/ui/drawer-props.ts'
@@ -21,7 +20,7 @@ export function StaticDrawer({ passing = false, ...props }: DrawerProps & { pass
   return (
     <div ref={box} className="contents">
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape does the same */}
-      <div className="fixed inset-0 z-40 bg-shade" onClick={(event) => isSecondHalf(event) || onClose()} />
+      <div className="fixed inset-0 z-40 bg-shade" onClick={onClose} />
       <div role="dialog" aria-modal={alive || undefined} aria-labelledby={heading} className={panelLook}>
         <div className={headLook}>
           <h2 id={heading} className={titleLook}>
