@@ -95,6 +95,7 @@ export async function forgetInOrders(db: Db, clientId: string, profile: Profile)
         select id from orders where client_id = ${clientId}
           and (client_email <> ${profile.email} or po_number is not null or note is not null)
         limit ${limit} for no key update)`,
+    forgottenAtOnce,
   )
 }
 
@@ -112,12 +113,14 @@ export async function forgetInRecords(db: Db, shop: Shop, { _id, email }: Person
         after = case when ${isTheirs} then after - ${person} else after end
       where id in (
         select id from audit where entity = 'order' and (${wasTheirs} or ${isTheirs}) limit ${limit})`,
+    forgottenAtOnce,
   )
   const nobody = forgotten(_id).email
   await someAtATime(
     (limit) => db`
       update audit set actor_email = ${nobody}
       where id in (select id from audit where actor_id = ${_id} and actor_email <> ${nobody} limit ${limit})`,
+    forgottenAtOnce,
   )
 }
 

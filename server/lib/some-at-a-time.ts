@@ -2,6 +2,6 @@
  * Of very many rows, all in one statement would take longer than one may.
  * @param act does it to so many of those that are left
  */
-export async function someAtATime(act: (limit: number) => PromiseLike<{ count: number }>, limit = 2000) {
+export async function someAtATime(act: (limit: number) => PromiseLike<{ count: number }>, limit: number) {
   while ((await act(limit)).count > 0);
 }
