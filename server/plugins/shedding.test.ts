@@ -12,6 +12,8 @@ import { rawRequest, statusOf } from '#server/testing/raw-request'
 const ranks: Rank[] = ['export', 'staff', 'reading', 'order']
 /** More than the system keeps for a reader who takes nothing. */
 const large = Buffer.alloc(32 * 2 ** 20)
+/** The machine may be busy with something else. */
+const patiently = { timeout: 10_000 }
 let app: FastifyInstance
 let finish = () => {}
 /** How often `/handled` came through. */
@@ -36,6 +38,7 @@ async function openRanks(limits: Partial<SheddingOptions> = {}, options = {}) {
   await app.register(shedding, { most: 20, longestDelay: 0, mostMemory: 0, second: 100, ...limits })
   app.addHook('preValidation', app.countWork)
   app.get('/work', () => finished.then(() => 'done'))
+  app.get('/slow', () => setTimeout(100, 'done'))
   app.get('/large', async () => large)
   app.get('/endless', async () => Readable.from(endless()))
   app.get('/login', { config: { ownLimit: 20 } }, () => finished.then(() => 'done'))
@@ -96,6 +99,35 @@ test('the busier the shop, the more is refused: exports first, then lists, readi
   finish()
   for (const answer of await Promise.all(working)) expect(answer.status).toBe(200)
   expect(await accepted()).toEqual(ranks)
+})
+
+// In hours of an even load some were refused whenever the database stood still for a moment.
+test('exports and lists wait out a crowd of a moment, but no longer one', async () => {
+  const url = `http://127.0.0.1:${await openRanks({ second: 4000 })}`
+  const working = Array.from({ length: 14 }, () => fetch(`${url}/work`))
+  await fetch(`${url}/order`, { method: 'POST' })
+  expect(await acceptedAt(url)).toEqual(ranks)
+  await expect.poll(() => acceptedAt(url), patiently).toEqual(['reading', 'order'])
+  // Where hardly anything has room any more, nobody waits whether it lasts.
+  working.push(fetch(`${url}/work`))
+  await fetch(`${url}/order`, { method: 'POST' })
+  expect(await acceptedAt(url)).toEqual(['order'])
+
+  finish()
+  await Promise.all(working)
+  finish = () => {}
+  expect(await acceptedAt(url)).toEqual(ranks)
+})
+
+test('a crowd that comes after another one is waited out as well', async () => {
+  const url = `http://127.0.0.1:${await openRanks({ second: 4000 })}`
+  const crowd = () => Promise.all(Array.from({ length: 14 }, () => fetch(`${url}/slow`)))
+  const until = performance.now() + 3000
+  while (performance.now() < until) {
+    const answered = crowd()
+    expect(await acceptedAt(url)).toEqual(ranks)
+    await answered
+  }
 })
 
 // Every visitor who left too early once made the shop a little busier for ever, until it refused everyone.
@@ -169,9 +201,6 @@ test('what waits for its own kind is refused where as many wait as may', async (
   finish()
   expect((await Promise.all(statuses)).filter((status) => status === 200)).toHaveLength(20)
 })
-
-/** The machine may be busy with something else. */
-const patiently = { timeout: 10_000 }
 
 /** Keeps the event loop at work, so long at a time and with such pauses, until it is stopped. Milliseconds. */
 function keepBusy(turn: number, pause = 0) {

@@ -30,6 +30,13 @@ declare module 'fastify' {
 const ranks = { export: 0.25, staff: 0.5, reading: 0.75, order: 1 }
 export type Rank = keyof typeof ranks
 
+/**
+ * What goes first waits out a crowd of a moment: where the database stands still, all that comes meanwhile is under way at
+ * once, and exports were refused by a shop that was well again before they would have begun. A part of a second.
+ */
+const patience = 0.25
+const patient = ['export', 'staff'] as const
+
 export interface SheddingOptions {
   /** Requests under way at once. */
   most: number
@@ -54,11 +61,26 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
     config.ownLimit !== undefined && countOf(url) >= config.ownLimit
   await app.register(pressure, { second })
 
-  function load() {
+  /** Since when there has been more under way than leaves room for them. Milliseconds, of no date. */
+  const crowdedSince = new Map<Rank, number>()
+  function count(place: string, by: 1 | -1) {
+    underWay.set(place, countOf(place) + by)
+    for (const rank of patient) {
+      if (countOf(shared) / most < ranks[rank]) crowdedSince.delete(rank)
+      else if (!crowdedSince.has(rank)) crowdedSince.set(rank, performance.now())
+    }
+  }
+  const isOfAMoment = (rank: Rank) => {
+    const since = crowdedSince.get(rank)
+    return since !== undefined && performance.now() - since < patience * second
+  }
+
+  function load(rank: Rank) {
     const { lateness, isRestless, resident } = app.pressure
     const isFull = mostMemory > 0 && resident >= mostMemory
+    const crowd = countOf(shared) / most
     return Math.max(
-      countOf(shared) / most,
+      crowd < ranks.reading && isOfAMoment(rank) ? 0 : crowd,
       longestDelay > 0 ? lateness / longestDelay : 0,
       // Neither refuses orders: a busy shop may be a healthy one, and memory does not always shrink again.
       longestDelay > 0 && isRestless ? ranks.staff : 0,
@@ -71,7 +93,7 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
   })
   app.decorate('unlessBusy', (rank: Rank) => async (request: FastifyRequest) => {
     if (isInside(request)) return
-    if (load() >= ranks[rank] || isCrowded(request)) throw new Refusal('server.busy')
+    if (load(rank) >= ranks[rank] || isCrowded(request)) throw new Refusal('server.busy')
   })
 
   app.decorateRequest('endWork', null)
@@ -82,10 +104,9 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
     // Those whose bodies came meanwhile have passed the guard before; whoever has left waits for nothing.
     if (isCrowded(request) || raw.closed) throw new Refusal('server.busy')
     const place = ownLimit === undefined ? shared : url
-    const count = (by: 1 | -1) => underWay.set(place, countOf(place) + by)
-    count(1)
+    count(place, 1)
     const endWork = () => {
-      count(-1)
+      count(place, -1)
       request.endWork = null
     }
     // Assigned where it is written it would outlive the request, with all of it (decision 022).
