@@ -103,7 +103,7 @@ test('the busier the shop, the more is refused: exports first, then lists, readi
 
 // In hours of an even load some were refused whenever the database stood still for a moment.
 test('exports and lists wait out a crowd of a moment, but no longer one', async () => {
-  const url = `http://127.0.0.1:${await openRanks({ second: 4000 })}`
+  const url = `http://127.0.0.1:${await openRanks({ second: 1000 })}`
   const working = Array.from({ length: 14 }, () => fetch(`${url}/work`))
   await fetch(`${url}/order`, { method: 'POST' })
   expect(await acceptedAt(url)).toEqual(ranks)
@@ -120,7 +120,7 @@ test('exports and lists wait out a crowd of a moment, but no longer one', async 
 })
 
 test('a crowd that comes after another one is waited out as well', async () => {
-  const url = `http://127.0.0.1:${await openRanks({ second: 4000 })}`
+  const url = `http://127.0.0.1:${await openRanks({ second: 1000 })}`
   const crowd = () => Promise.all(Array.from({ length: 14 }, () => fetch(`${url}/slow`)))
   const until = performance.now() + 3000
   while (performance.now() < until) {

@@ -32,9 +32,8 @@ export type Rank = keyof typeof ranks
 
 /**
  * What goes first waits out a crowd of a moment: where the database stands still, all that comes meanwhile is under way at
- * once, and exports were refused by a shop that was well again before they would have begun. A part of a second.
+ * once, and exports were refused by a shop that was well again before they would have begun. A second of it is no moment.
  */
-const patience = 0.25
 const patient = ['export', 'staff'] as const
 
 export interface SheddingOptions {
@@ -72,7 +71,7 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
   }
   const isOfAMoment = (rank: Rank) => {
     const since = crowdedSince.get(rank)
-    return since !== undefined && performance.now() - since < patience * second
+    return since !== undefined && performance.now() - since < second
   }
 
   function load(rank: Rank) {
