@@ -13,6 +13,7 @@ const publicPaths = [
   '/signup',
   '/conditions',
   '/donnees-personnelles',
+  '/reset-password/inconnu',
   '/mailbox',
   '/cette-page-n-existe-pas',
 ]

@@ -211,6 +211,18 @@ test('with the keyboard alone one logs in, reaches an order and cancels it', asy
   await expect(page.getByText('Commande annulée avec succès.')).toBeVisible()
 })
 
+// Two hundred frames were loaded with the mailbox, and took seconds.
+test('the HTML of an e-mail is shown once it is asked for', { tag: '@one-width' }, async ({ page }) => {
+  const person = await signUpQuickly(page)
+  await linkSentTo(page.request, person.email, '/verify-email/')
+  await page.goto('/mailbox')
+  await expect(page.getByText('Voir la version HTML').first()).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await page.getByText('Voir la version HTML').first().click()
+  await expect(page.locator('iframe')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveAttribute('srcdoc', /^<!doctype html>/i)
+})
+
 /** Presses Tab until the control of that name has the focus. */
 async function tabTo(page: Page, name: string | RegExp) {
   const matches = (found: string) => (typeof name === 'string' ? found === name : name.test(found))

@@ -30,8 +30,12 @@ function isExpected(text: string, url: string) {
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** No accessibility fault that axe can find on the page as it stands, in either theme: they differ in colours alone. */
+/**
+ * No accessibility fault that axe can find on the page as it stands, in either theme: they differ in colours alone. Nor does
+ * anything stick out at its side.
+ */
 export async function expectAccessible(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   expect(await escaping(page), 'what is inside a box that scrolls, but not placed by it').toEqual([])
   await expectNoFault(page, (axe) => axe.withTags(standards))
   await changeTheme(page)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { MailboxMessage } from '#contract/contact'
 import { fr } from '#contract/french'
 import { formatDateTime } from '#contract/time'
@@ -7,6 +8,7 @@ import { linkLook } from '#web/ui/text-link.tsx'
 
 export function MailboxMessageCard({ message }: { message: MailboxMessage }) {
   const { timeZone } = useShop()
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <Card className="wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-4">
@@ -18,15 +20,20 @@ export function MailboxMessageCard({ message }: { message: MailboxMessage }) {
       </div>
       <p className="px-5 py-4 text-sm wrap-anywhere whitespace-pre-wrap">{withLinks(message.text)}</p>
       {message.html && (
-        <details className="border-t border-line px-5 py-3 text-sm">
+        <details
+          className="border-t border-line px-5 py-3 text-sm"
+          onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+        >
           <summary className="touchable w-fit rounded font-medium">Voir la version HTML</summary>
-          {/* No script, no form, no way out of the frame. */}
-          <iframe
-            title={fr(`Version HTML : ${message.subject}`)}
-            sandbox=""
-            srcDoc={message.html}
-            className="mt-3 h-96 w-full rounded border border-line bg-[#ffffff]"
-          />
+          {/* No script, no form, no way out of the frame. Two hundred frames that nobody sees would cost seconds. */}
+          {isOpen && (
+            <iframe
+              title={fr(`Version HTML : ${message.subject}`)}
+              sandbox=""
+              srcDoc={message.html}
+              className="mt-3 h-96 w-full rounded border border-line bg-[#ffffff]"
+            />
+          )}
         </details>
       )}
     </Card>
