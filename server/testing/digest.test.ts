@@ -48,6 +48,18 @@ test('reading is no change', async () => {
   expect(await digest(shop)).toEqual(before)
 })
 
+// On a busy machine a file of tests may take longer than a minute.
+test('that a session was used is no change', async () => {
+  const staff = shop.as(await shop.makeUser({ role: 'admin' }))
+  await shop.db`update sessions set seen_at = now() - interval '2 minutes'`
+  const before = await digest(shop)
+  expect((await staff.get('/users/who-am-i')).json()).toMatchObject({ user: { role: 'admin' } })
+  const [row] =
+    await shop.db`select count(*)::int as seen from sessions where seen_at > now() - interval '1 minute'`
+  expect(row?.seen).toBe(1)
+  expect(await digest(shop)).toEqual(before)
+})
+
 test('a call that writes before it refuses, refuses in words of its own or not at all is told', async () => {
   const refused = (call: Parameters<typeof expectRefused>[1]) => expectRefused(shop, call, { status: 404 })
   await refused(() => shop.get('/nowhere'))
