@@ -2,14 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { errors } from '#server/plugins/errors'
-import { type Rank, type SheddingOptions, shedding } from '#server/plugins/shedding'
-import { unreadBodies } from '#server/plugins/unread-bodies'
+import type { Rank } from '#server/plugins/shedding'
+import { acceptedAt, makeRanks, ranks } from '#server/testing/ranks'
 import { rawRequest, statusOf } from '#server/testing/raw-request'
 
-const ranks: Rank[] = ['export', 'staff', 'reading', 'order']
 /** More than the system keeps for a reader who takes nothing. */
 const large = Buffer.alloc(32 * 2 ** 20)
 /** The machine may be busy with something else. */
@@ -27,16 +25,12 @@ async function* endless() {
   for (;;) yield large.subarray(0, 1000)
 }
 
-/** A shop that bears twenty requests, with a call of each rank, and one that works until `finish`. */
-async function openRanks(limits: Partial<SheddingOptions> = {}, options = {}) {
+/** With a call that works until `finish`, and some whose answers take their time. */
+async function openRanks(...settings: Parameters<typeof makeRanks>) {
   const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
-  app = Fastify(options)
-  await app.register(errors)
-  await app.register(unreadBodies)
-  await app.register(shedding, { most: 20, longestDelay: 0, mostMemory: 0, second: 100, ...limits })
-  app.addHook('preValidation', app.countWork)
+  app = await makeRanks(...settings)
   app.get('/work', () => finished.then(() => 'done'))
   app.get('/slow', () => setTimeout(100, 'done'))
   app.get('/large', async () => large)
@@ -46,14 +40,8 @@ async function openRanks(limits: Partial<SheddingOptions> = {}, options = {}) {
   app.get('/handled', { onRequest: app.unlessBusy('order') }, async () => {
     handled += 1
   })
-  for (const rank of ranks) app.post(`/${rank}`, { onRequest: app.unlessBusy(rank) }, async () => 'done')
   await app.listen({ port: 0 })
   return (app.server.address() as AddressInfo).port
-}
-
-async function acceptedAt(url: string) {
-  const answers = await Promise.all(ranks.map((rank) => fetch(`${url}/${rank}`, { method: 'POST' })))
-  return ranks.filter((_rank, index) => answers[index]?.status === 200)
 }
 
 /** Asks for as much work as the shop bears, and hangs up before it is done. */
@@ -200,71 +188,4 @@ test('what waits for its own kind is refused where as many wait as may', async (
   expect(await Promise.race(statuses)).toBe(503)
   finish()
   expect((await Promise.all(statuses)).filter((status) => status === 200)).toHaveLength(20)
-})
-
-/** Keeps the event loop at work, so long at a time and with such pauses, until it is stopped. Milliseconds. */
-function keepBusy(turn: number, pause = 0) {
-  let isBusy = true
-  const work = () => {
-    const until = performance.now() + turn
-    while (performance.now() < until);
-    if (!isBusy) return
-    if (pause > 0) setTimeout(pause).then(work)
-    else setImmediate(work)
-  }
-  work()
-  return () => {
-    isBusy = false
-  }
-}
-
-test('an event loop without rest is a reason to refuse exports and lists, but not readings and orders', async () => {
-  const url = `http://127.0.0.1:${await openRanks({ longestDelay: 60_000 })}`
-  const rest = keepBusy(2)
-  await expect.poll(() => acceptedAt(url), patiently).toEqual(['reading', 'order'])
-  rest()
-  await expect.poll(() => acceptedAt(url), patiently).toEqual(ranks)
-})
-
-// Judged by one second alone, lists were let in and refused by turns, and everybody felt it.
-test('whoever was refused for want of rest is let in once there has been enough of it', async () => {
-  const url = `http://127.0.0.1:${await openRanks({ longestDelay: 60_000, second: 200 })}`
-  const rest = keepBusy(2)
-  await expect.poll(() => acceptedAt(url), patiently).toEqual(['reading', 'order'])
-  rest()
-  await setTimeout(300)
-  expect(await acceptedAt(url)).toEqual(['reading', 'order'])
-  await expect.poll(() => acceptedAt(url), patiently).toEqual(ranks)
-})
-
-// Let in as soon as there was a little rest, they took it away again every six seconds.
-test('whoever was refused for want of rest stays out while there is only a little', async () => {
-  const url = `http://127.0.0.1:${await openRanks({ longestDelay: 60_000, second: 200 })}`
-  const stop = keepBusy(2)
-  await expect.poll(() => acceptedAt(url), patiently).toEqual(['reading', 'order'])
-  const rest = keepBusy(15, 1)
-  stop()
-  await setTimeout(1500)
-  expect(await acceptedAt(url)).toEqual(['reading', 'order'])
-  rest()
-  await expect.poll(() => acceptedAt(url), patiently).toEqual(ranks)
-})
-
-test('an event loop that is late is a reason to refuse everything', async () => {
-  const url = `http://127.0.0.1:${await openRanks({ longestDelay: 200 })}`
-  const rest = keepBusy(400)
-  await expect.poll(() => acceptedAt(url), patiently).toEqual([])
-  rest()
-  await expect.poll(() => acceptedAt(url), patiently).toEqual(ranks)
-})
-
-test('a process that holds too much memory still takes orders', async () => {
-  const url = `http://127.0.0.1:${await openRanks({ mostMemory: 1 })}`
-  await expect.poll(() => acceptedAt(url)).toEqual(['order'])
-})
-
-test('a process that holds less memory than it may refuses nothing', async () => {
-  const url = `http://127.0.0.1:${await openRanks({ mostMemory: 2 ** 40 })}`
-  await expect.poll(() => app.pressure.resident).toBeGreaterThan(0)
-  expect(await acceptedAt(url)).toEqual(ranks)
 })

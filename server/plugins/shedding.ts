@@ -60,12 +60,13 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
     config.ownLimit !== undefined && countOf(url) >= config.ownLimit
   await app.register(pressure, { second })
 
+  const crowd = () => countOf(shared) / most
   /** Since when there has been more under way than leaves room for them. Milliseconds, of no date. */
   const crowdedSince = new Map<Rank, number>()
   function count(place: string, by: 1 | -1) {
     underWay.set(place, countOf(place) + by)
     for (const rank of patient) {
-      if (countOf(shared) / most < ranks[rank]) crowdedSince.delete(rank)
+      if (crowd() < ranks[rank]) crowdedSince.delete(rank)
       else if (!crowdedSince.has(rank)) crowdedSince.set(rank, performance.now())
     }
   }
@@ -77,9 +78,8 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
   function load(rank: Rank) {
     const { lateness, isRestless, resident } = app.pressure
     const isFull = mostMemory > 0 && resident >= mostMemory
-    const crowd = countOf(shared) / most
     return Math.max(
-      crowd < ranks.reading && isOfAMoment(rank) ? 0 : crowd,
+      crowd() < ranks.reading && isOfAMoment(rank) ? 0 : crowd(),
       longestDelay > 0 ? lateness / longestDelay : 0,
       // Neither refuses orders: a busy shop may be a healthy one, and memory does not always shrink again.
       longestDelay > 0 && isRestless ? ranks.staff : 0,
