@@ -55,6 +55,18 @@ describe.runIf(existsSync('/proc/self/task'))('the process for pictures', () => 
     ).toEqual([])
   })
 
+  test('gives place to one that has its turn like any other, where nothing is left for it', async () => {
+    expect((await create(212)).statusCode).toBe(201)
+    const starved = onlyEncoder()
+    process.kill(starved, 'SIGSTOP')
+    expect((await create(214)).statusCode).toBe(201)
+    await expect.poll(onlyEncoder).not.toBe(starved)
+    const encoder = onlyEncoder()
+    expect(turnOf(encoder)).toEqual({ isLast: false })
+    expect((await create(216)).statusCode).toBe(201)
+    expect(onlyEncoder()).toBe(encoder)
+  })
+
   test('may be killed: its picture can be sent again, and nothing is kept of it', async () => {
     expect((await create(220)).statusCode).toBe(201)
     async function createWhileKilled() {
