@@ -1,8 +1,7 @@
 // Every test, on a fresh clone: installs what is missing (a browser too), then checks, server tests and journeys
 // in a real browser. Plain JavaScript without dependencies, because it runs before anything is installed.
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale, installMissing, pinnedNode, root, run, step } from './setup.mjs'
@@ -37,10 +36,14 @@ try {
   const browser = ensureBrowser()
   buildIfStale()
   step('check', () => run('npm', ['run', '--silent', 'check'], 'npm run check found something.'))
-  await testServer('embedded PostgreSQL 18')
-  // The faults are waited for more than they work.
-  await Promise.all([testFaults(), testOnDebian()])
-  await testBrowser(browser)
+  testServer('embedded PostgreSQL 18', {})
+  const debian = '/usr/lib/postgresql/15/bin'
+  if (existsSync(join(debian, 'initdb')))
+    testServer("Debian's PostgreSQL 15", { TEST_POSTGRES_BIN: debian }, sameOnAnyDatabase)
+  else
+    console.log("Debian's PostgreSQL 15 is not installed: skipped (apt-get install postgresql-15 adds it).")
+  testFaults()
+  testBrowser(browser)
 } catch (error) {
   console.error(error.message)
   totals.failed += 1
@@ -51,27 +54,10 @@ for (const each of notes) console.log(each)
 console.log(`\nTotal: ${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)
 
-async function testServer(title) {
+function testServer(title, env, left = []) {
   console.log(`\nContract and server, on ${title}`)
-  await testOn(title, 'server.json')
-}
-
-/** Beside something else, to which it gives way; what it says comes once it is done. */
-async function testOnDebian() {
-  const bin = '/usr/lib/postgresql/15/bin'
-  const title = "Debian's PostgreSQL 15"
-  if (!existsSync(join(bin, 'initdb'))) {
-    console.log(`${title} is not installed: skipped (apt-get install postgresql-15 adds it).`)
-    return
-  }
-  const log = join(reports, 'debian.log')
-  await testOn(title, 'debian.json', sameOnAnyDatabase, { TEST_POSTGRES_BIN: bin }, log)
-  console.log(`\nContract and server, on ${title}\n${readFileSync(log, 'utf8')}`)
-}
-
-async function testOn(title, name, left = [], env = {}, log = undefined) {
-  const report = join(reports, name)
-  const status = await show(
+  const report = join(reports, `${title}.json`)
+  const status = show(
     program('vitest'),
     [
       'run',
@@ -81,7 +67,6 @@ async function testOn(title, name, left = [], env = {}, log = undefined) {
       ...left.map((each) => `--exclude=${each}`),
     ],
     env,
-    log,
   )
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report)
   for (const { name, message, assertionResults } of testResults) {
@@ -94,10 +79,10 @@ async function testOn(title, name, left = [], env = {}, log = undefined) {
 }
 
 /** A few rounds of the faults that a shop meets most; all of them take hours: npm run drill. */
-async function testFaults() {
+function testFaults() {
   console.log('\nFaults')
   const report = join(reports, 'faults.json')
-  const status = await show(join(root, 'e2e/faults/drill.ts'), ['--short', `--json=${report}`])
+  const status = show(join(root, 'e2e/faults/drill.ts'), ['--short', `--json=${report}`])
   const results = existsSync(report) ? readReport(report) : []
   const failed = results.filter(({ passed }) => !passed)
   for (const { id, title, violations } of failed)
@@ -105,10 +90,10 @@ async function testFaults() {
   count(status, results.length - failed.length, failed.length)
 }
 
-async function testBrowser(browser) {
+function testBrowser(browser) {
   console.log('\nJourneys in Chromium')
   const report = join(reports, 'browser.json')
-  const status = await show(program('playwright'), ['test'], {
+  const status = show(program('playwright'), ['test'], {
     CHROMIUM: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
@@ -135,18 +120,10 @@ function program(name) {
   return join(root, 'node_modules/.bin', name)
 }
 
-/** The program's status once it has ended. Where its output goes to a file, it gives way to what runs beside it. */
-async function show(script, args, env = {}, log = undefined) {
+function show(script, args, env = {}) {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
-  const output = log ? openSync(log, 'w') : 'inherit'
-  const command = [...(log ? ['nice'] : []), pinnedNode(), script, ...args]
-  const program = spawn(command[0], command.slice(1), {
-    cwd: root,
-    stdio: ['inherit', output, output],
-    env: { ...process.env, ...env, PATH: path },
-  })
-  const [status] = await once(program, 'exit')
-  return status
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, PATH: path } }
+  return spawnSync(pinnedNode(), [script, ...args], options).status
 }
 
 /** Path of a Chromium. Debian's without a window is installed where it is missing and this is root, else the usual one. */
