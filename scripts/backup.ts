@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { writeBackup } from '#server/backup/backup.service'
 import { loadEnvFile, readEnv } from '#server/env'
-import { nodeName, openDatabase } from '#server/lib/database'
+import { nodeName, openExistingDatabase } from '#server/lib/database'
 import { connect } from '#server/lib/db'
 import { endedBySignals } from '#server/lib/stopping'
 
@@ -15,7 +15,7 @@ async function backUp() {
   loadEnvFile()
   const env = readEnv()
   const parent = resolve(process.argv[2] ?? 'backups')
-  const database = await openDatabase(env)
+  const database = await openExistingDatabase(env)
   const db = connect(database.address, { max: 1, name: nodeName, silence: Number.POSITIVE_INFINITY })
   try {
     const folder = await writeBackup({ db, dataDir: env.dataDir }, parent)

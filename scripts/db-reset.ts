@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { areOurs } from '#server/catalogue/sweeper.service'
 import { loadEnvFile, readEnv } from '#server/env'
-import { type Database, hasOtherNodes, openDatabase } from '#server/lib/database'
+import { type Database, hasOtherNodes, openExistingDatabase } from '#server/lib/database'
 import type { Pool } from '#server/lib/db'
 import { endedBySignals } from '#server/lib/stopping'
 import { openStorage, uploadsFolder } from '#server/lib/storage'
@@ -17,7 +17,7 @@ await endedBySignals(startAfresh).catch((error: Error) => {
 async function startAfresh() {
   loadEnvFile()
   const env = readEnv()
-  const database = await openDatabase(env)
+  const database = await openExistingDatabase(env)
   try {
     await reset(database, env.dataDir)
   } finally {

@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 import { databaseSettings } from '#server/testing/database'
 import { digest } from '#server/testing/digest'
 import { openShop } from '#server/testing/shop'
@@ -31,6 +32,11 @@ beforeEach(() => {
   // Where Node is root, PostgreSQL is not, and has to get in.
   chmodSync(dataDir, 0o755)
 })
+
+async function makeDatabase() {
+  const { stop } = await startEmbeddedPostgres(join(dataDir, 'postgres'))
+  stop()
+}
 
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
@@ -77,8 +83,26 @@ test('a build that fails leaves the one before it, and nothing of itself', () =>
   expect(readdirSync(checkout).sort()).toEqual(['build', 'build.new-2', 'scripts'])
 })
 
+// With a wrong DATA_DIR it made an empty database there first.
+test.each([['backup'], ['db-reset', '--yes']])('%s without a shop makes none', (script, ...flags) => {
+  const nowhere = join(dataDir, 'nowhere')
+  for (const folder of [dataDir, nowhere]) {
+    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
+    const { status, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...flags], {
+      cwd: root,
+      env,
+    })
+    expect([status, String(stderr)]).toEqual([
+      1,
+      expect.stringContaining(`no database of a shop in ${folder}`),
+    ])
+    expect(readdirSync(dataDir)).toEqual([])
+  }
+})
+
 // Whoever had tried a PostgreSQL of their own in the same folder lost the embedded shop's pictures with it.
-test('starting afresh removes the uploaded files, but not those of another database', () => {
+test('starting afresh removes the uploaded files, but not those of another database', async () => {
+  await makeDatabase()
   const image = join(dataDir, 'uploads/images/one.webp')
   const reset = () => {
     mkdirSync(dirname(image), { recursive: true })
@@ -124,6 +148,7 @@ test.each([
   ['admin-create', '--name=Amina', '--family-name=Kaci', '--email=amina@labo.test'],
   ['db-reset', '--yes'],
 ])('%s of a stopped shop that is interrupted leaves its PostgreSQL stopped', async (script, ...flags) => {
+  await makeDatabase()
   const settings = { DATA_DIR: dataDir, DATABASE_URL: '', ADMIN_PASSWORD: 'un mot de passe assez long' }
   const env = { ...process.env, ...settings }
   const running = spawn(process.execPath, [`scripts/${script}.ts`, ...flags], { cwd: root, env })

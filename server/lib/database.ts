@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Env } from '#server/env'
 import { connect, type DatabaseAddress, type Db, type Pool, untilAnswered } from '#server/lib/db'
+import { hasData } from '#server/lib/embedded-files'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 import { locks } from '#server/lib/locks'
 import { longestStart } from '#server/lib/postmaster'
@@ -64,6 +65,19 @@ export async function openDatabase(env: Env): Promise<Database> {
   }
 }
 
+/**
+ * `openDatabase`, for what makes no sense without a shop.
+ * @throws Error also where the data folder has none: in a wrong one an empty database would be made.
+ */
+export async function openExistingDatabase(env: Env): Promise<Database> {
+  if (!env.DATABASE_URL && !hasData(embeddedFolder(env.dataDir))) {
+    throw new Error(`There is no database of a shop in ${env.dataDir}: DATA_DIR names its folder.`)
+  }
+  return openDatabase(env)
+}
+
+const embeddedFolder = (dataDir: string) => join(dataDir, 'postgres')
+
 type PoolOptions = Parameters<typeof connect>[1]
 
 /** What is heard of a PostgreSQL that its last node stops: no socket, nobody at it, that it ends, or that one has to wait. */
@@ -74,7 +88,7 @@ async function openEmbedded(dataDir: string, options: PoolOptions) {
   refuseUnfinished(dataDir)
   const end = performance.now() + longestStart
   for (;;) {
-    const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
+    const postgres = await startEmbeddedPostgres(embeddedFolder(dataDir))
     // Before anything is waited for: only then a signal is heard that came while it started.
     const keepRunning = stopAtExit(postgres)
     const pool = connect(postgres.address, options)

@@ -172,6 +172,11 @@ export function reachableFolder(wanted: string, owner: Owner): { folder: string;
   return { folder, owner }
 }
 
+/** Whether there are data of PostgreSQL, wherever `reachableFolder` would find them. */
+export const hasData = (wanted: string) =>
+  existsSync(dirname(wanted)) &&
+  Object.values(placesFor(wanted)).some((place) => existsSync(join(place, 'postgres')))
+
 /** As whom PostgreSQL may run on these data: root as anyone but itself, everybody else as themselves. */
 function ownerOf(folder: string): Owner {
   const { uid, gid } = statSync(folder)
