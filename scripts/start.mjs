@@ -3,7 +3,7 @@
 import module from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { buildIfStale, handOver, installMissing, isPinnedNode, root } from './setup.mjs'
+import { buildIfStale, compiled, handOver, installMissing, isPinnedNode, root } from './setup.mjs'
 
 process.chdir(root)
 const dev = process.argv.includes('--dev')
@@ -14,8 +14,6 @@ try {
   console.error(error.message)
   process.exit(1)
 }
-// What was compiled for one start serves the next, which takes half the time.
-const compiled = join(root, 'node_modules/.cache/paillasse')
 if (isPinnedNode()) {
   module.enableCompileCache(compiled)
   // What loading takes of memory is kept small; see server/lib/memory.ts.

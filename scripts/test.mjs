@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildIfStale, installMissing, pinnedNode, root, run, step } from './setup.mjs'
+import { buildIfStale, compiled, installMissing, pinnedNode, root, run, step } from './setup.mjs'
 
 process.chdir(root)
 /**
@@ -122,7 +122,8 @@ function program(name) {
 
 function show(script, args, env = {}) {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
-  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, PATH: path } }
+  const settings = { NODE_COMPILE_CACHE: compiled, ...process.env, ...env, PATH: path }
+  const options = { cwd: root, stdio: 'inherit', env: settings }
   return spawnSync(pinnedNode(), [script, ...args], options).status
 }
 
