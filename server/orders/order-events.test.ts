@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#contract/accounts'
 import type { PlacedNotice } from '#contract/orders'
 import { buildApp } from '#server/app'
-import { connect } from '#server/lib/db'
+import { connect, type DatabaseAddress } from '#server/lib/db'
 import { openJobs } from '#server/lib/jobs'
 import { sessionCookie } from '#server/plugins/session'
+import { openRelay } from '#server/testing/relay'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
@@ -59,15 +60,15 @@ async function order(quantity = 1) {
 }
 
 /** Another node, with so many connections to the database. */
-async function openSecond(max: number) {
+async function openSecond(max: number, way: DatabaseAddress = shop.address) {
   const { env, storage, address, app } = shop
-  const db = connect(address, { max })
+  const db = connect(way, { max })
   const jobs = await openJobs(address, app.log as never)
   const node = await buildApp({ env, db, address, jobs, storage, log: app.log })
   const close = async () => {
     await node.close()
     await jobs.stop()
-    await db.end()
+    await db.end({ timeout: 1 })
   }
   return { node, db, close }
 }
@@ -115,6 +116,24 @@ test('an order is told though the connection is cut by which that was to be said
   stop()
   await sleeping
   await close()
+})
+
+// Staff heard of it with their next look at the list, if at all.
+test('an order is told though the answer to its commit is lost', async () => {
+  const relay = await openRelay(shop.address)
+  const { node, close } = await openSecond(10, { url: relay.url })
+  const { told, stop } = await listen()
+  const product = await shop.makeProduct()
+  const headers = await shop.as(await shop.makeClient()).cookie()
+  const payload = { product: { id: product._id }, quantity: 1 }
+  relay.loseAnswerTo('insert into orders')
+  const reply = await node.inject({ method: 'POST', url: '/api/orders/create', headers, payload })
+  expect(reply.statusCode).toBe(503)
+  const [placed] = await shop.db`select id from orders where product_id = ${product._id}`
+  await soon(() => idsOf(told)).toEqual([placed?.id])
+  stop()
+  await close()
+  relay.close()
 })
 
 // It was dropped, and with the next order nobody looked for it any more.

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Id } from '#contract/fields'
@@ -44,9 +45,17 @@ export const clientOrders: FastifyPluginAsyncZod = async (api) => {
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key']
-      const { order, isRepeated } = await placeOrder(db, callerOf(request), request.body, { key, ...placing })
+      const _id = randomUUIDv7()
+      const how = { _id, key, ...placing }
+      const { order, isRepeated } = await placeOrder(db, callerOf(request), request.body, how).catch(
+        (error) => {
+          // It may be in all the same, where the answer to its commit was lost: what is not there is not told.
+          if (!(error instanceof Refusal)) api.announceOrder(_id)
+          throw error
+        },
+      )
       api.writeOrderLetters()
-      if (!isRepeated) api.announceOrder(order._id)
+      if (!isRepeated) api.announceOrder(_id)
       return reply.code(201).send({ order })
     },
   )

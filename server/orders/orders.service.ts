@@ -25,6 +25,8 @@ const tries = 5
 const mostInTenMinutes = 300
 
 export interface Placing {
+  /** The order's own, where whoever places it wants to know it whatever happens. */
+  _id?: string
   /** Of the shop: the year of an order's number. */
   timeZone: string
   /** How an order is tried first; outside a transaction alone. */
@@ -82,7 +84,7 @@ export async function insertOnce(
   db: Db,
   order: Omit<NewOrderRow, '_id'>,
   failed: RefusalCode,
-  { timeZone, together }: Placing,
+  { timeZone, together, _id = randomUUIDv7() }: Placing,
 ): Promise<Placed> {
   const { request, article, quantity, clientId, actor, most } = order
   const alone: PlaceRow = async (row) => {
@@ -91,7 +93,7 @@ export async function insertOnce(
   }
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const place = attempt === 0 && together ? together : alone
-    const placed = await place({ ...order, _id: randomUUIDv7() })
+    const placed = await place({ ...order, _id })
     if (placed) return { order: placed, isRepeated: false }
     const earlier = request && (await findRequest(db, request.key))
     if (earlier) {

@@ -1,9 +1,9 @@
-import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#server/lib/db'
 import { databasePulse } from '#server/plugins/database-pulse'
+import { openRelay } from '#server/testing/relay'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
@@ -55,35 +55,9 @@ test('a node that can no longer listen keeps nothing ready, and does again once 
   await db.end()
 }, 40_000)
 
-/** A way to the tests’ PostgreSQL whose connections can be made to lead nowhere, those that come after them not. */
-async function openRelay() {
-  const address = shop.address
-  if ('url' in address) throw new Error('The tests’ PostgreSQL has a socket.')
-  const { socketDir, port, user, database } = address
-  const pairs = new Set<Socket[]>()
-  const relay = createServer((near) => {
-    const far = connectTo(`${socketDir}/.s.PGSQL.${port}`)
-    const pair = [near, far]
-    for (const each of pair) each.on('error', () => pair.forEach((one) => void one.destroy()))
-    near.pipe(far).pipe(near)
-    pairs.add(pair)
-  })
-  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `postgres://${user}@127.0.0.1:${(relay.address() as AddressInfo).port}/${database}`,
-    swallow() {
-      for (const pair of pairs) for (const each of pair) each.unpipe().resume()
-    },
-    close() {
-      relay.close()
-      for (const pair of pairs) for (const each of pair) each.destroy()
-    },
-  }
-}
-
 // They were met one by one, six seconds each: a minute without the shop, where a firewall had forgotten all of them.
 test('connections that all lead nowhere at once are given up at once', async () => {
-  const relay = await openRelay()
+  const relay = await openRelay(shop.address)
   const db = connect({ url: relay.url })
   await Promise.all(Array.from({ length: 10 }, () => db`select pg_sleep(0.2)`))
   const app = Fastify()

@@ -1,0 +1,45 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import type { DatabaseAddress } from '#server/lib/db'
+
+/** What PostgreSQL says once a statement is done, and stored where it is a transaction of its own. */
+const isDone = /(INSERT 0|SELECT|UPDATE) \d/
+
+/**
+ * A way to the tests’ PostgreSQL whose connections can be made to lead nowhere, those that come after them not; or to
+ * break once a statement is done, before its answer.
+ */
+export async function openRelay(address: DatabaseAddress) {
+  if ('url' in address) throw new Error('The tests’ PostgreSQL has a socket.')
+  const { socketDir, port, user, database } = address
+  const pairs = new Set<Socket[]>()
+  let unanswered: string | undefined
+  const relay = createServer((near) => {
+    const far = connect(`${socketDir}/.s.PGSQL.${port}`)
+    const pair = [near, far]
+    const cut = () => pair.forEach((one) => void one.destroy())
+    for (const each of pair) each.on('error', cut)
+    near.on('data', (sent) => {
+      if (!unanswered || !sent.includes(unanswered)) return
+      unanswered = undefined
+      const passOn = (answer: Buffer) => (isDone.test(answer.toString()) ? cut() : near.write(answer))
+      far.unpipe().on('data', passOn).resume()
+    })
+    near.pipe(far).pipe(near)
+    pairs.add(pair)
+  })
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `postgres://${user}@127.0.0.1:${(relay.address() as AddressInfo).port}/${database}`,
+    swallow() {
+      for (const pair of pairs) for (const each of pair) each.unpipe().resume()
+    },
+    /** The next statement with these words. */
+    loseAnswerTo(words: string) {
+      unanswered = words
+    },
+    close() {
+      relay.close()
+      for (const pair of pairs) for (const each of pair) each.destroy()
+    },
+  }
+}
