@@ -31,10 +31,11 @@ const ranks = { export: 0.25, staff: 0.5, reading: 0.75, order: 1 }
 export type Rank = keyof typeof ranks
 
 /**
- * What goes first waits out a crowd of a moment: where the database stands still, all that comes meanwhile is under way at
- * once, and exports were refused by a shop that was well again before they would have begun. A second of it is no moment.
+ * So many exports and lists are let in though there is a crowd, and one more each second: where the database stands still
+ * for a moment, all that comes meanwhile is under way at once, and they were refused by a shop that was well again
+ * before they would have begun. A crowd that lasts feels nothing of so few.
  */
-const patient = ['export', 'staff'] as const
+const mostSpared = 20
 
 export interface SheddingOptions {
   /** Requests under way at once. */
@@ -61,25 +62,23 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
   await app.register(pressure, { second })
 
   const crowd = () => countOf(shared) / most
-  /** Since when there has been more under way than leaves room for them. Milliseconds, of no date. */
-  const crowdedSince = new Map<Rank, number>()
-  function count(place: string, by: 1 | -1) {
-    underWay.set(place, countOf(place) + by)
-    for (const rank of patient) {
-      if (crowd() < ranks[rank]) crowdedSince.delete(rank)
-      else if (!crowdedSince.has(rank)) crowdedSince.set(rank, performance.now())
-    }
-  }
-  const isOfAMoment = (rank: Rank) => {
-    const since = crowdedSince.get(rank)
-    return since !== undefined && performance.now() - since < second
+  const count = (place: string, by: 1 | -1) => underWay.set(place, countOf(place) + by)
+  let spared = { left: mostSpared, at: performance.now() }
+  /** Counts it among them; false where there are too many, or so much is under way that readings are refused too. */
+  function isSpared() {
+    if (crowd() >= ranks.reading) return false
+    const now = performance.now()
+    const left = Math.min(mostSpared, spared.left + (now - spared.at) / second)
+    if (left < 1) return false
+    spared = { left: left - 1, at: now }
+    return true
   }
 
-  function load(rank: Rank) {
+  /** Of what one process feels; `crowd` is of what it has to do. */
+  function load() {
     const { lateness, isRestless, resident } = app.pressure
     const isFull = mostMemory > 0 && resident >= mostMemory
     return Math.max(
-      crowd() < ranks.reading && isOfAMoment(rank) ? 0 : crowd(),
       longestDelay > 0 ? lateness / longestDelay : 0,
       // Neither refuses orders: a busy shop may be a healthy one, and memory does not always shrink again.
       longestDelay > 0 && isRestless ? ranks.staff : 0,
@@ -92,7 +91,9 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
   })
   app.decorate('unlessBusy', (rank: Rank) => async (request: FastifyRequest) => {
     if (isInside(request)) return
-    if (load(rank) >= ranks[rank] || isCrowded(request)) throw new Refusal('server.busy')
+    const share = ranks[rank]
+    if (load() >= share || isCrowded(request) || (crowd() >= share && !isSpared()))
+      throw new Refusal('server.busy')
   })
 
   app.decorateRequest('endWork', null)
