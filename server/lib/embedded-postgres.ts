@@ -6,11 +6,11 @@ import {
   ownerOfFiles,
   postgresUser,
   privateSocketFolder,
-  reachableBinaries,
   reachableFolder,
   runAs,
   writeOwned,
 } from '#server/lib/embedded-files'
+import { reachableBinaries } from '#server/lib/embedded-programs'
 import {
   hasProcess,
   isRunning,

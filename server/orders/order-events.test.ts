@@ -7,6 +7,7 @@ import { buildApp } from '#server/app'
 import { connect, type DatabaseAddress } from '#server/lib/db'
 import { openJobs } from '#server/lib/jobs'
 import { sessionCookie } from '#server/plugins/session'
+import { listenAt } from '#server/testing/listen-at'
 import { openRelay } from '#server/testing/relay'
 import { openShop, type TestShop } from '#server/testing/shop'
 
@@ -21,31 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Listens as a browser does; `told` grows while it is open. */
-async function listen({ user = admin, after = '', at = address } = {}) {
-  const closing = new AbortController()
-  const cookie = `${sessionCookie(shop.env.publicUrl)}=${await shop.as(user).token}`
-  const reply = await fetch(`${at}/api/orders/admin/events`, {
-    headers: { cookie, ...(after && { 'last-event-id': after }) },
-    signal: closing.signal,
-  })
-  const told: PlacedNotice[] = []
-  const ids: string[] = []
-  const ended = (async () => {
-    let text = ''
-    for await (const chunk of reply.body ?? []) {
-      text += new TextDecoder().decode(chunk)
-      const events = text.split('\n\n')
-      text = events.pop() ?? ''
-      for (const event of events) {
-        const [id, data] = ['id', 'data'].map((name) => RegExp(`^${name}: (.*)$`, 'm').exec(event)?.[1])
-        if (id) ids.push(id)
-        if (data) told.push(JSON.parse(data))
-      }
-    }
-  })().catch(() => {})
-  return { reply, told, ids, ended, stop: () => closing.abort() }
-}
+const listen = async ({ user = admin, after = '', at = address } = {}) =>
+  listenAt(at, await shop.as(user).cookie(), after)
 
 /** What comes of it soon: news travels through the database. */
 const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 2000 })

@@ -64,8 +64,8 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
   const crowd = () => countOf(shared) / most
   const count = (place: string, by: 1 | -1) => underWay.set(place, countOf(place) + by)
   let spared = { left: mostSpared, at: performance.now() }
-  /** Counts it among them; false where there are too many, or so much is under way that readings are refused too. */
-  function isSpared() {
+  /** Lets one more in; false where there were too many, or so much is under way that readings are refused too. */
+  function spareOne() {
     if (crowd() >= ranks.reading) return false
     const now = performance.now()
     const left = Math.min(mostSpared, spared.left + (now - spared.at) / second)
@@ -92,7 +92,7 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
   app.decorate('unlessBusy', (rank: Rank) => async (request: FastifyRequest) => {
     if (isInside(request)) return
     const share = ranks[rank]
-    if (load() >= share || isCrowded(request) || (crowd() >= share && !isSpared()))
+    if (load() >= share || isCrowded(request) || (crowd() >= share && !spareOne()))
       throw new Refusal('server.busy')
   })
 

