@@ -42,8 +42,10 @@ describe.runIf(existsSync('/proc/self/task'))('the process for pictures', () => 
   })
 
   test('gets what nobody else wants of the processor, and none of the settings', async () => {
-    for (const pid of encoders()) process.kill(pid, 'SIGKILL')
-    await expect.poll(encoders).toEqual([])
+    const former = encoders()
+    for (const pid of former) process.kill(pid, 'SIGKILL')
+    // Until the shop has noticed that they ended, it would ask them.
+    await expect.poll(() => former.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
     const creating = create(210)
     // At once: on a busy machine another may soon take its place.
     await expect.poll(() => encoders().map(turnOf), { interval: 10 }).toEqual([{ isLast: true }])
