@@ -19,19 +19,25 @@ const args = [
 /** The one made to have no window, where it is installed: a page costs it half the work. */
 const browser = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
-/** What a server, another tab or somebody else does to a page, whatever its width. */
+/** What a server, another tab or somebody else does to a page, and what becomes of rows and forms, whatever the width. */
 const sameAtAnyWidth = [
   'account-role',
   'changed-product',
   'dashboard-access',
+  'delete-rows',
   'failing-server',
+  'list-of-orders',
+  'lists-without-rows',
   'lost-answers',
   'lost-code',
   'other-tabs',
+  'personal-data',
   'slow-page',
   'staff-product-changes',
+  'staff-product-files',
   'two-at-once',
   'unsaved-changes',
+  'what-is-missing',
 ]
 
 export default defineConfig({

@@ -101,7 +101,7 @@ describe('the drawings', () => {
 
   test('becomes a PNG file', async () => {
     const file = await render({ kind: 'beaker', stain: 'methylene' })
-    expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 900 })
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 960, height: 720 })
   })
 })
 

@@ -40,10 +40,7 @@ test('a row deleted from its panel closes with it', async ({ page, baseURL }) =>
 })
 
 // They were taken back once more, out of the list.
-test('whoever goes back while what they deleted goes stays in the list', { tag: '@one-width' }, async ({
-  page,
-  baseURL,
-}) => {
+test('whoever goes back while what they deleted goes stays in the list', async ({ page, baseURL }) => {
   const staff = await openStaff(baseURL)
   const name = `Retour ${randomUUID().slice(0, 8)}`
   await staff.makeCategory(name, 2)
@@ -118,9 +115,7 @@ test('an act on several rows tells honestly what became of each', async ({ page,
 })
 
 // Nothing was chosen any more, once the rows of the other page were gone.
-test('what is chosen while rows of another page are being deleted stays chosen', {
-  tag: '@one-width',
-}, async ({ page }) => {
+test('what is chosen while rows of another page are being deleted stays chosen', async ({ page }) => {
   // Last in the list, where it stands in no other test's way.
   const mark = `Zone ${randomUUID().slice(0, 8)}`
   for (let place = 10; place < 37; place += 1) {
@@ -144,7 +139,7 @@ test('what is chosen while rows of another page are being deleted stays chosen',
 })
 
 // It said that there was nothing, beside « 25 options ».
-test('when the last page loses its last row, the first is there', { tag: '@one-width' }, async ({ page }) => {
+test('when the last page loses its last row, the first is there', async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   const ids: string[] = []
   for (let place = 1; place <= 26; place += 1) {
@@ -165,9 +160,10 @@ test('when the last page loses its last row, the first is there', { tag: '@one-w
 })
 
 // The list stayed without a row: what closed the panel had called off the way to the first page.
-test('whoever goes back on the way out of an empty last page finds the first one', {
-  tag: '@one-width',
-}, async ({ page, baseURL }) => {
+test('whoever goes back on the way out of an empty last page finds the first one', async ({
+  page,
+  baseURL,
+}) => {
   const staff = await openStaff(baseURL)
   const { id } = await staff.makeCategory(`Au bout ${randomUUID().slice(0, 8)}`, 26)
   await openList(page, `/dashboard/products?category=${id}`)
@@ -187,7 +183,7 @@ test('whoever goes back on the way out of an empty last page finds the first one
   await expect(page).toHaveURL(`/dashboard/products?category=${id}`)
 })
 
-test('a row that somebody else deleted meanwhile goes', { tag: '@one-width' }, async ({ page }) => {
+test('a row that somebody else deleted meanwhile goes', async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   const made = await page.request.post('/api/options/add', { data: { name: mark, values: ['a'] } })
   const { _id } = (await made.json()).option

@@ -19,7 +19,9 @@ const pressTwice = (page: Page) =>
     })
 
 // The second press went back once more, out of the category.
-test('a drawer closed with a double click leaves one in its category', async ({ page }) => {
+test('a drawer closed with a double click leaves one in its category', { tag: '@one-width' }, async ({
+  page,
+}) => {
   const { category, products } = await usualCategory(page)
   await page.goto('/categories')
   await page.getByRole('link', { name: `Voir les produits : ${category.name}`, exact: true }).click()
@@ -34,7 +36,7 @@ test('a drawer closed with a double click leaves one in its category', async ({ 
 })
 
 // The list came without its filter, or was not there any more.
-test('a row closed with a double click leaves one in its list', async ({ page }) => {
+test('a row closed with a double click leaves one in its list', { tag: '@one-width' }, async ({ page }) => {
   await logInAs(page, 'admin')
   await openList(page, '/dashboard/products')
   await page.getByRole('link', { name: 'Disponible', exact: true }).click()
@@ -92,9 +94,9 @@ test('neither the skip link nor another try at a form takes away the way back to
   await expect(page).toHaveURL(list)
 })
 
-test('a form leads back to the page and to the panel that it was opened from, even when it is read anew', async ({
-  page,
-}) => {
+test('a form leads back to the page and to the panel that it was opened from, even when it is read anew', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await logInAs(page, 'admin')
   const name = `0 ${randomUUID().slice(0, 8)}`
   await page.request.post('/api/options/add', { data: { name, values: ['a'] } })

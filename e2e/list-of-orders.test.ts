@@ -27,9 +27,10 @@ test('a panel opened while the rows are read again keeps none of them back', asy
 })
 
 // The whole dashboard went, and what stood there said that an error had occurred, although the order was changed.
-test('where it cannot be read again who is at work, what one did is shown nevertheless', {
-  tag: '@one-width',
-}, async ({ page, baseURL }) => {
+test('where it cannot be read again who is at work, what one did is shown nevertheless', async ({
+  page,
+  baseURL,
+}) => {
   const order = await makeOrder(page, baseURL)
   await openList(page, `/dashboard/orders?q=${order.number}`)
   const row = page.locator(`[data-row="${order._id}"]`)
@@ -40,10 +41,7 @@ test('where it cannot be read again who is at work, what one did is shown nevert
 })
 
 // It went on offering « Marquer complétée », which was then refused.
-test('a panel shows what was made of its order before it has read it again', { tag: '@one-width' }, async ({
-  page,
-  baseURL,
-}) => {
+test('a panel shows what was made of its order before it has read it again', async ({ page, baseURL }) => {
   const order = await makeOrder(page, baseURL)
   await openList(page, `/dashboard/orders?q=${order.number}`)
   await page.locator(`[data-row="${order._id}"]`).getByRole('link').first().click()
@@ -58,10 +56,7 @@ test('a panel shows what was made of its order before it has read it again', { t
 })
 
 // The second one was dropped without a word.
-test('an order is offered no other status while one is on its way', { tag: '@one-width' }, async ({
-  page,
-  baseURL,
-}) => {
+test('an order is offered no other status while one is on its way', async ({ page, baseURL }) => {
   const [first, second] = [await makeOrder(page, baseURL), await makeOrder(page, baseURL)]
   await openList(page, '/dashboard/orders')
   const row = page.locator(`[data-row="${second._id}"]`)
@@ -80,9 +75,10 @@ test('an order is offered no other status while one is on its way', { tag: '@one
 })
 
 // « 2 commandes modifiées », and the form that somebody had opened on the other one was out of date.
-test('of several orders, those that have the status already are neither touched nor counted', {
-  tag: '@one-width',
-}, async ({ page, baseURL }) => {
+test('of several orders, those that have the status already are neither touched nor counted', async ({
+  page,
+  baseURL,
+}) => {
   const [first, second] = [await makeOrder(page, baseURL), await makeOrder(page, baseURL)]
   const { _id, ...done } = { ...first, status: 'complété' }
   const answer = await page.request.put(`/api/orders/update/${_id}`, { data: done })
@@ -114,7 +110,7 @@ async function orderComesIn(client: Page): Promise<Order> {
 const refresh = (page: Page) => page.getByRole('button', { name: 'Actualiser la liste' })
 
 // They were still announced, beside themselves.
-test('orders that came with another reading of the list are new no longer', { tag: '@one-width' }, async ({
+test('orders that came with another reading of the list are new no longer', async ({
   page,
   browser,
   baseURL,
@@ -128,11 +124,7 @@ test('orders that came with another reading of the list are new no longer', { ta
 })
 
 // They counted as seen, and were not among the rows.
-test('orders that come in while the list is being read stay new', { tag: '@one-width' }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('orders that come in while the list is being read stay new', async ({ page, browser, baseURL }) => {
   const order = await makeOrder(page, baseURL)
   await openList(page, '/dashboard/orders')
   const row = page.locator(`[data-row="${order._id}"]`)
@@ -151,11 +143,7 @@ test('orders that come in while the list is being read stay new', { tag: '@one-w
 })
 
 // They were announced no more, and were on none of the pages that had been looked at.
-test('orders that came in are new until they are shown or asked for', { tag: '@one-width' }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('orders that came in are new until they are shown or asked for', async ({ page, browser, baseURL }) => {
   const order = await makeOrder(page, baseURL)
   await openList(page, `/dashboard/orders?q=${order.number}`)
   const { number } = await orderComesIn(await newClient(browser, baseURL))

@@ -18,9 +18,7 @@ const lists = [
   { list: 'options', link: 'Options', sentence: 'No options found' },
 ]
 
-test('a list that holds nothing says so in the specified words, with a way out', {
-  tag: '@one-width',
-}, async ({ page }) => {
+test('a list that holds nothing says so in the specified words, with a way out', async ({ page }) => {
   for (const { list, link, sentence } of lists) {
     const nothing = { [list]: [], total: 0, nextCursor: null, previousCursor: null }
     await page.route(`**/api/**/${list}?*`, (route) => route.fulfill({ json: nothing }))
@@ -66,14 +64,12 @@ test('whoever is logged out while they filter a list logs in and finds it as the
 })
 
 // « Cette fiche n’existe plus » was not true: newer acts had moved it to another page.
-test('an act of the journal that is on another page is not said to be gone', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('an act of the journal that is on another page is not said to be gone', async ({ page }) => {
   await page.goto('/dashboard/audit?fiche=999999')
   await expect(page.getByRole('dialog').getByText('Cette action n’est pas sur cette page')).toBeVisible()
 })
 
-test('a cancelled order is not offered for changes', { tag: '@one-width' }, async ({ page }) => {
+test('a cancelled order is not offered for changes', async ({ page }) => {
   await openList(page, '/dashboard/orders?status=annulé')
   await rowsOf(page)
     .first()

@@ -49,9 +49,7 @@ const idOf = async (page: Page, { email }: Stranger): Promise<string> =>
   (await (await page.request.get(`/api/users?q=${encodeURIComponent(email)}`)).json()).users[0]._id
 
 // It was said of everyone, until the page was left.
-test('what forbids to erase one client’s data is not said of the next one', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('what forbids to erase one client’s data is not said of the next one', async ({ page }) => {
   const free = await makeClient(page)
   const bound = await makeClient(page)
   await placeOrder(page)

@@ -97,7 +97,7 @@ test('a file that the server refuses is said beside its field, and another one i
 })
 
 // The browser tells of no change where the same file is chosen again, and the picture that was refused stayed.
-test('a file that was made smaller can be chosen again', { tag: '@one-width' }, async ({ page }) => {
+test('a file that was made smaller can be chosen again', async ({ page }) => {
   await page.goto('/dashboard/products/add-product')
   await pageLives(page)
   for (const field of [image(page), page.getByLabel('Fichier')]) {
@@ -111,10 +111,7 @@ test('a file that was made smaller can be chosen again', { tag: '@one-width' }, 
   }
 })
 
-test('while a picture is on its way, how far it has got is shown', { tag: '@one-width' }, async ({
-  page,
-  baseURL,
-}) => {
+test('while a picture is on its way, how far it has got is shown', async ({ page, baseURL }) => {
   await fillForm(page, baseURL)
   await image(page).setInputFiles({
     name: 'photo.jpg',
@@ -127,9 +124,7 @@ test('while a picture is on its way, how far it has got is shown', { tag: '@one-
   await expect(page).toHaveURL(/\/dashboard\/products$/)
 })
 
-test('a category’s picture of another kind is refused before it is sent', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('a category’s picture of another kind is refused before it is sent', async ({ page }) => {
   await page.goto('/dashboard/categories/add-category')
   await expect(page.getByRole('button', { name: 'Ajouter la catégorie' })).toBeEnabled()
   await pageLives(page)
@@ -140,9 +135,7 @@ test('a category’s picture of another kind is refused before it is sent', { ta
   await expect(page.locator('form').getByText(refusals['image.invalid'][1])).toBeVisible()
 })
 
-test('how far a category’s picture has got is shown too, the first one and another one', {
-  tag: '@one-width',
-}, async ({ page }) => {
+test('how far a category’s picture has got is shown too, the first one and another one', async ({ page }) => {
   const name = `Burettes ${randomUUID().slice(0, 8)}`
   const picture = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo(500) }
   await page.goto('/dashboard/categories/add-category')
@@ -180,9 +173,10 @@ async function expectProgress(page: Page) {
   await expect(page.getByRole('status').filter({ hasText: 'Envoi des fichiers' })).toBeVisible()
 }
 
-test('over somebody else’s change one keeps one’s own, and is warned anew of a later one', {
-  tag: '@one-width',
-}, async ({ page, baseURL }) => {
+test('over somebody else’s change one keeps one’s own, and is warned anew of a later one', async ({
+  page,
+  baseURL,
+}) => {
   const staff = await openStaff(baseURL)
   const { products } = await staff.makeCategory(`Pinces ${randomUUID().slice(0, 8)}`, 1)
   const [{ _id }] = products as [Product]

@@ -47,9 +47,9 @@ async function findProduct(page: Page, name: string): Promise<Product> {
   return products[0]
 }
 
-test('staff make an option, a category and a product of two options, and sell it at once', async ({
-  page,
-}) => {
+test('staff make an option, a category and a product of two options, and sell it at once', {
+  tag: '@one-width',
+}, async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   const [volume, material] = [`Volume ${mark}`, `Matière ${mark}`]
   const name = `Bécher gradué ${mark}`
@@ -127,7 +127,9 @@ test('a column of prices is pasted as it stands in the spreadsheet, empty cells 
   expect(prices).toEqual(['1', '', '1 250,50', '1'])
 })
 
-test('what is missing is said beside its field, and nothing is sent', async ({ page }) => {
+test('what is missing is said beside its field, and nothing is sent', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await openForm(page, '/dashboard/products/add-product', 'Ajouter le produit')
   await page.getByLabel('Nom du document').fill('Fiche technique')
   await page.getByRole('button', { name: 'Ajouter le produit' }).click()

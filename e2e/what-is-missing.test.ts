@@ -28,9 +28,7 @@ for (const [path, submit, names] of [
   })
 }
 
-test('an option that was passed over is asked for beside its field', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('an option that was passed over is asked for beside its field', async ({ page }) => {
   const { products } = await (await page.request.get('/api/products')).json()
   const { name } = products.find((product: { haveOptions: boolean }) => product.haveOptions)
   await openForm(page, '/dashboard/orders/add-order', 'Ajouter la commande')
@@ -46,16 +44,14 @@ test('an option that was passed over is asked for beside its field', { tag: '@on
 })
 
 // The second one was dropped without a word, while the first was being read.
-test('two options that are chosen one after the other are both taken', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('two options that are chosen one after the other are both taken', async ({ page }) => {
   await hold(page, /\/api\/options\/[0-9a-f-]{36}/)
   await openBuilder(page, { Volume: ['10 mL', '20 mL'], Matière: ['Verre', 'PP'] })
 })
 
-test('a combination says which value is missing, and is made of the values that were kept', {
-  tag: '@one-width',
-}, async ({ page }) => {
+test('a combination says which value is missing, and is made of the values that were kept', async ({
+  page,
+}) => {
   const [volume, material] = await openBuilder(page, { Volume: ['10 mL', '20 mL'], Matière: ['Verre', 'PP'] })
   await page.getByRole('group', { name: volume }).getByText('20 mL', { exact: true }).click()
   await page.getByRole('button', { name: 'Ajouter une combinaison' }).click()
@@ -83,9 +79,9 @@ test('a combination says which value is missing, and is made of the values that 
   await expect(page.getByText('1\u00a0combinaison', { exact: true })).toBeVisible()
 })
 
-test('without a value of each option there is no combination to add, and too many are said to be', {
-  tag: '@one-width',
-}, async ({ page }) => {
+test('without a value of each option there is no combination to add, and too many are said to be', async ({
+  page,
+}) => {
   const values = Array.from({ length: 40 }, (_, place) => `${place + 1} mL`)
   const [volume] = await openBuilder(page, { Volume: values, Flacon: values })
   await page.getByRole('button', { name: 'Générer toutes les combinaisons' }).click()
@@ -96,9 +92,7 @@ test('without a value of each option there is no combination to add, and too man
 })
 
 // 800 stood in the form, and « Enregistrer » said « Valeur invalide. » of nothing.
-test('combinations that are there already count among those that a product may have', {
-  tag: '@one-width',
-}, async ({ page }) => {
+test('combinations that are there already count among those that a product may have', async ({ page }) => {
   const values = Array.from({ length: 40 }, (_, place) => `${place + 1} mL`)
   const [volume, bottle] = await openBuilder(page, { Volume: values, Flacon: values.slice(0, 20) })
   const keep = async (kept: string[]) => {
@@ -123,9 +117,10 @@ test('combinations that are there already count among those that a product may h
 })
 
 // The button that was to have the focus could not have it, and the sentence stood far above.
-test('where a combination is missing and no option is chosen yet, one is asked for an option', {
-  tag: '@one-width',
-}, async ({ page, baseURL }) => {
+test('where a combination is missing and no option is chosen yet, one is asked for an option', async ({
+  page,
+  baseURL,
+}) => {
   const staff = await openStaff(baseURL)
   const { products } = await staff.makeCategory(`Fioles ${randomUUID().slice(0, 8)}`, 1)
   await staff.close()
@@ -140,7 +135,7 @@ test('where a combination is missing and no option is chosen yet, one is asked f
 })
 
 // It was said in a description of what had the focus already, which is not read out.
-test('an option that is chosen twice is said to be', { tag: '@one-width' }, async ({ page }) => {
+test('an option that is chosen twice is said to be', async ({ page }) => {
   const [volume] = await openBuilder(page, { Volume: ['10 mL'] })
   await page.getByRole('combobox', { name: 'Ajouter une option' }).fill(volume)
   await page.getByRole('option', { name: volume }).click()
