@@ -34,6 +34,38 @@ test('whoever logs in without a verified address is sent to verify it, and keeps
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(person.email)
 })
 
+// Another letter left, which made the link of the first one invalid.
+test('a double click on « Renvoyer l’e-mail » sends one letter', { tag: '@one-width' }, async ({ page }) => {
+  await signUpQuickly(page)
+  await page.goto('/verify-email')
+  await pageLives(page)
+  await page.getByRole('button', { name: 'Envoyer l’e-mail de vérification' }).click()
+  const again = page.getByRole('button', { name: 'Renvoyer l’e-mail' })
+  await expect(again).toBeEnabled()
+  let letters = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/send-verification-email')) letters += 1
+  })
+  // Slow enough for the first answer to come in between.
+  await again.dispatchEvent('click', { detail: 1 })
+  await expect.poll(() => letters).toBe(1)
+  await expect(again).toBeEnabled()
+  await again.dispatchEvent('click', { detail: 2 })
+  await page.waitForTimeout(300)
+  expect(letters).toBe(1)
+})
+
+// They were led to ask for another one, and from there home, without a word.
+test('whoever is verified and follows an outdated link is told that all is well', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await makeClient(page)
+  await page.goto('/verify-email/inconnu')
+  await expect(page.getByRole('main').getByText('votre adresse est déjà vérifiée')).toBeVisible()
+  await page.getByRole('link', { name: 'Voir les catégories' }).click()
+  await expect(page).toHaveURL('/categories')
+})
+
 test('the pages of an account have no fault that axe finds', async ({ page }) => {
   test.slow()
   await signUpQuickly(page)

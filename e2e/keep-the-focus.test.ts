@@ -7,6 +7,7 @@ import { failing, isNarrow, logInAs, openForm, openList, pageLives, rowsOf } fro
 import { placeOrder } from './products.ts'
 import { expect, test } from './shop.ts'
 import { hold, scripts } from './slow-line.ts'
+import { makeOrder } from './staff.ts'
 
 // The focus fell to the top of the page, and the box of the head showed a dash for a row that was gone.
 test('whoever deletes a row with the keyboard goes on from the row that takes its place', async ({
@@ -136,6 +137,36 @@ test('whoever asks again for a page that failed goes on from its content', async
 
 /** The panel that stands until the menu's code is there has been replaced: what is pressed in it then would be lost. */
 const menuLives = (page: Page) => expect(page.locator('[role=dialog][data-open]')).toBeVisible()
+
+// The focus was nowhere.
+test('whoever asks again for a part of a page that failed goes on from its content', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await page.goto('/')
+  await pageLives(page)
+  await failing(page, 'search?*')
+  const field = page.getByRole('combobox', { name: 'Rechercher un produit' })
+  await field.fill('verre')
+  await field.press('Enter')
+  const again = page.getByRole('button', { name: 'Réessayer' })
+  await expect(again).toBeVisible()
+  await page.unrouteAll()
+  await again.press('Enter')
+  await expect(again).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+// What was pressed is gone once the order has moved, and the list lies behind the panel, out of reach.
+test('whoever moves an order with the keyboard, in a panel opened by its address, goes on from there', {
+  tag: '@one-width',
+}, async ({ page, baseURL }) => {
+  await logInAs(page, 'admin')
+  const order = await makeOrder(page, baseURL)
+  await openList(page, `/dashboard/orders?fiche=${order._id}`)
+  const panel = page.getByRole('dialog', { name: order.number })
+  await panel.getByRole('button', { name: 'Marquer complétée' }).press('Enter')
+  await expect(panel.getByRole('button', { name: 'Remettre en cours' })).toBeFocused()
+})
 
 test('whoever follows a link of the menu of small screens goes on from the content', async ({ page }) => {
   test.skip(!isNarrow(page), 'the menu stands in the head')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { makeClient, type Stranger } from './accounts.ts'
-import { logInAs, openList } from './dashboard.ts'
+import { logInAs, openList, rowsOf } from './dashboard.ts'
 import { placeOrder } from './products.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 
@@ -22,6 +22,9 @@ test('a client takes a copy of their data, and staff erase who they are when ask
   await expectAccessible(page)
 
   await logInAs(page, 'admin')
+  const { user } = await (await page.request.get(`/api/users/${client.id}`)).json()
+  const corrected = { ...user, phoneNumber: '0550112233' }
+  expect((await page.request.put(`/api/users/update/${client.id}`, { data: corrected })).status()).toBe(200)
   await openList(page, `/dashboard/users?fiche=${client.id}`)
   const panel = page.getByRole('dialog', { name: `${person.name} ${person.familyName}` })
   await panel.getByRole('button', { name: 'Anonymiser' }).click()
@@ -41,6 +44,19 @@ test('a client takes a copy of their data, and staff erase who they are when ask
   await page.goto(`/dashboard/users/update-user/${client.id}`)
   await expect(page.getByText('Ce compte est anonymisé')).toBeVisible()
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  // There is nothing left to edit, but the account may be deleted.
+  await openList(page, '/dashboard/users?q=anonymis%C3%A9')
+  await page
+    .locator(`[data-row="${client.id}"]`)
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Supprimer'])
+  await page.keyboard.press('Escape')
+  // What the records told of them is erased with them.
+  await logInAs(page, 'superAdmin')
+  await page.goto(`/dashboard/audit?entityId=${client.id}`)
+  await rowsOf(page).last().getByRole('link').first().click()
+  await expect(page.getByText('Le détail de cette action n’est pas conservé.')).toBeVisible()
   const { order } = await (await page.request.get(`/api/orders/${_id}`)).json()
   expect(order).toMatchObject({ number, client: { name: 'Compte', familyName: 'anonymisé' } })
 })

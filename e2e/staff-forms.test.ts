@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { allProducts } from './catalogue.ts'
-import { expectSaid, failing, openForm } from './dashboard.ts'
+import { expectSaid, failing, logInAs, openForm } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 import { openAsAdmin } from './staff.ts'
 
@@ -108,6 +109,26 @@ test('the logout asks before what is unsaved is lost, and only then ends the ses
   await question.getByRole('button', { name: 'Quitter' }).click()
   await expect(page).toHaveURL('/')
   expect(await isLoggedIn(page)).toBe(false)
+})
+
+// Every way to the login led away from the form, and what was typed was lost.
+test('whoever is logged out while they fill in a form logs in beside it, and saves', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await openForm(page, '/dashboard/options/add-option', 'Ajouter l’option')
+  await page.getByLabel('Nom').fill(`Volume ${randomUUID().slice(0, 8)}`)
+  await page.getByLabel('Valeurs').fill('100 mL')
+  const submit = page.getByRole('button', { name: 'Ajouter l’option' })
+  await page.context().clearCookies()
+  await submit.click()
+  const link = page.getByRole('link', { name: 'Connectez-vous dans un nouvel onglet' })
+  const [login] = await Promise.all([page.waitForEvent('popup'), link.click()])
+  await expect(login).toHaveURL(/\/login$/)
+  await logInAs(login, 'admin')
+  await login.close()
+  await submit.click()
+  await expect(page).toHaveURL('/dashboard/options')
+  await expectSaid(page, 'Option ajoutée avec succès')
 })
 
 async function askForLogout(page: Page) {

@@ -134,6 +134,18 @@ test('where a combination is missing and no option is chosen yet, one is asked f
   await expect(option).toHaveAccessibleDescription(/combinaison/)
 })
 
+// The second half of a double click was told that its combination was there already.
+test('a combination added with a double click is there, and nothing is wrong with it', async ({ page }) => {
+  const [volume] = await openBuilder(page, { Volume: ['10 mL', '20 mL'] })
+  await page.getByRole('button', { name: 'Ajouter une combinaison' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ajouter une combinaison' })
+  await dialog.getByLabel(volume).selectOption('10 mL')
+  await dialog.getByRole('button', { name: 'Ajouter à la liste' }).dblclick()
+  await expect(dialog.getByText('déjà dans la liste')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Terminer' }).click()
+  await expect(page.getByText('1\u00a0combinaison', { exact: true })).toBeVisible()
+})
+
 // It was said in a description of what had the focus already, which is not read out.
 test('an option that is chosen twice is said to be', async ({ page }) => {
   const [volume] = await openBuilder(page, { Volume: ['10 mL'] })

@@ -47,11 +47,14 @@ const columns = (db: Db) => db`
   a.id::text as "_id", a.at, json_strip_nulls(json_build_object('id', a.actor_id, 'email', a.actor_email)) as actor,
   a.act, a.entity, a.entity_id as "entityId", nullif(${label(db)}, '') as label, a.before, a.after`
 
+/** Part of an address; with an « @ » inside, its beginning: `ali@labo.dz` is not `khali@labo.dz`. */
+const emailWith = (part: string) => (part.indexOf('@') > 0 ? contains(part).slice(1) : contains(part))
+
 /** A page of what staff did, the latest first. */
 export async function listAudit(db: Pool, query: AuditQuery, timeZone: string) {
   const { q, person, entity, entityId, from, to } = query
   const where = db`
-    ${person ? db`a.actor_email like ${contains(person.toLowerCase())}` : db`true`}
+    ${person ? db`a.actor_email like ${emailWith(person.toLowerCase())}` : db`true`}
     and ${entity ? db`a.entity = ${entity}` : db`true`}
     and ${entityId ? db`a.entity_id = ${entityId}` : db`true`}
     and ${q ? db`plain(${label(db)}) like plain(${contains(q)})` : db`true`}

@@ -41,9 +41,8 @@ const countedOrders = (db: Db) => db`
 const ordersCounted: SortKey = { expression: (db) => db`coalesce(counted.count, 0)`, type: 'int' }
 
 export async function listProducts(db: Pool, query: ProductQuery, { staff }: { staff: boolean }) {
-  const { category, availability, q, sort } = query
-  const isWhole = !q && category === undefined && availability === undefined
-  const countsAll = isWhole && /^-?totalOrders$/.test(sort ?? '')
+  const { category, q, sort } = query
+  const countsAll = category === undefined && /^-?totalOrders$/.test(sort ?? '')
   const staffSorts = countsAll ? { totalOrders: ordersCounted } : staffProductSorts
   const read = () =>
     listPage<Product>(db, query, {

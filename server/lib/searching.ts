@@ -10,12 +10,21 @@ export const searchAtOnce = limitTo('search', 3, 40)
 /** The same for a client's own orders, of which somebody may have very many, with very many words. */
 export const ownSearchAtOnce = limitTo('own search', 2, 40)
 
-/** Reads with plans made for this time alone: a word may be rare or in every row, and no plan is good for both. */
+/**
+ * Reads with statements that are not kept. A word may be rare or in every row, and no plan is good for both; and each
+ * number and kind of words is another statement: kept, they would fill PostgreSQL's memory.
+ */
 export function planAnew<Found>(db: Pool, read: (on: Db) => Promise<Found>): Promise<Found> {
-  return db.begin('read only', async (transaction) => {
-    await transaction`set local plan_cache_mode = force_custom_plan`
-    return read(transaction)
-  }) as Promise<Found>
+  return read(
+    new Proxy(db, {
+      apply(target, self, args) {
+        const query = Reflect.apply(target, self, args)
+        // As its `simple()` does. Parts of statements and names have none.
+        if (query.options) query.options.prepare = false
+        return query
+      },
+    }),
+  )
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openWeb } from '#server/lib/web-build'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 interface Received {
@@ -36,7 +38,8 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const { port } = smtp.server.address() as AddressInfo
-  shop = await openShop({ SMTP_URL: `smtp://127.0.0.1:${port}`, SHOP_EMAIL: 'labo@exemple.dz' })
+  const web = await openWeb(join(import.meta.dirname, '../..'), false)
+  shop = await openShop({ SMTP_URL: `smtp://127.0.0.1:${port}`, SHOP_EMAIL: 'labo@exemple.dz' }, web.options)
 })
 afterAll(async () => {
   await shop.close()
@@ -55,6 +58,8 @@ test('with an SMTP server, mails leave by it, and the local mailbox does not exi
   expect(received[0]?.content).toMatch(/^Reply-To: visiteur@exemple\.dz/m)
   expect(received[0]?.content).toMatch(/^Message-ID: <[0-9a-f-]{36}@localhost>/m)
   expect((await shop.get('/mailbox')).statusCode).toBe(404)
+  // Its page neither.
+  expect((await shop.app.inject('/mailbox')).statusCode).toBe(404)
 })
 
 test('a mail that the server refuses for now is sent again, under the same Message-ID', async () => {

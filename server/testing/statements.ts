@@ -20,3 +20,19 @@ export async function statementsOf(db: Pool, act: () => Promise<unknown>): Promi
   }
   return seen
 }
+
+/** How many statements with this part the connections of the pool keep. */
+export async function keptStatements(db: Pool, part: string): Promise<number> {
+  const connections = await Promise.all(Array.from({ length: db.options.max }, () => db.reserve()))
+  try {
+    const counts = await Promise.all(
+      connections.map(
+        (connection) => connection<[{ count: number }]>`
+          select count(*)::int as count from pg_prepared_statements where position(${part} in statement) > 0`,
+      ),
+    )
+    return counts.reduce((sum, [{ count }]) => sum + count, 0)
+  } finally {
+    for (const connection of connections) connection.release()
+  }
+}

@@ -81,10 +81,10 @@ export default function DashboardUsersPage({ loaderData: { reading } }: Route.Co
           hrefOf: ({ _id }) => panel(_id),
           canChoose: mayDelete,
           menuOf: (user) =>
-            mayEdit(user) && (
+            isOpen(user) && (
               <RowActs
                 name={fullName(user)}
-                editTo={`/dashboard/users/update-user/${user._id}`}
+                editTo={mayEdit(user) ? `/dashboard/users/update-user/${user._id}` : undefined}
                 onDelete={mayDelete(user) ? () => deletion.ask([user]) : undefined}
               />
             ),

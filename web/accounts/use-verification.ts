@@ -30,8 +30,9 @@ export function useVerification(token: string) {
         if (!present) return
         notify('Votre adresse e-mail est vérifiée. Vous pouvez maintenant vous connecter.')
         // The link logs nobody in: the user is stored where a session is open already.
-        await whoAmI().then(setUser, () => {})
+        const user = await whoAmI().catch(() => undefined)
         if (!present) return
+        if (user) setUser(user)
         const back = rememberedReturn()
         rememberReturn(undefined)
         navigate(back ?? '/', { replace: true })

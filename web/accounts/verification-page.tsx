@@ -21,20 +21,25 @@ export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 export default function VerificationPage({ params }: Route.ComponentProps) {
   const { error, retry } = useVerification(params.token)
   const { user } = useCurrentUser()
+  const isVerified = error?.status === 400 && user?.isVerified
   return (
     <AccountFrame title="Vérification de votre adresse" description="Confirmation d’une adresse e-mail.">
       {error ? (
         <>
-          <Notice kind="error">
+          <Notice kind={isVerified ? 'info' : 'error'}>
             {fr(
-              error.status === 400
-                ? `Ce lien n’est plus valable : il a expiré, ou un lien plus récent l’a remplacé.${user ? '' : ' Connectez-vous pour en demander un autre.'}`
-                : 'La vérification n’a pas pu se faire maintenant. Le lien reste valable.',
+              isVerified
+                ? 'Ce lien n’est plus valable, mais votre adresse est déjà vérifiée.'
+                : error.status === 400
+                  ? `Ce lien n’est plus valable : il a expiré, ou un lien plus récent l’a remplacé.${user ? '' : ' Connectez-vous pour en demander un autre.'}`
+                  : 'La vérification n’a pas pu se faire maintenant. Le lien reste valable.',
             )}
           </Notice>
           <div className="flex flex-wrap gap-3">
             {error.status !== 400 && <Button onClick={retry}>Réessayer</Button>}
-            {user ? (
+            {isVerified ? (
+              <LinkButton to="/categories">Voir les catégories</LinkButton>
+            ) : user ? (
               <LinkButton to="/verify-email">Demander un nouveau lien</LinkButton>
             ) : (
               <LinkButton to="/login?retour=%2Fverify-email">Se connecter</LinkButton>

@@ -39,7 +39,8 @@ export function VerificationRequest() {
         size="large"
         variant={sent ? 'secondary' : 'primary'}
         pending={send.pending}
-        onClick={() => send()}
+        // The second half of a double click would send another letter, which makes the first one's link invalid.
+        onClick={({ detail }) => detail > 1 || send()}
       >
         {sent ? 'Renvoyer l’e-mail' : 'Envoyer l’e-mail de vérification'}
       </Button>

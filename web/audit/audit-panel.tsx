@@ -38,6 +38,8 @@ export function AuditPanel({ opened }: { opened: OpenRow<AuditEntry> }) {
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
+  if (!entry.before && !entry.after)
+    return <p className="text-sm text-soft">{fr('Le détail de cette action n’est pas conservé.')}</p>
   return (
     <ul className="grid gap-4 text-sm">
       {changesOf(entry).map(({ name, before, after }) => (

@@ -8,6 +8,7 @@ import {
   isListed,
   isPrice,
 } from '#web/catalogue/combinations.ts'
+import { unlessDoubled } from '#web/lib/double-click.ts'
 import { notify } from '#web/lib/snackbar.ts'
 import { onceLifted } from '#web/lib/while-pressing.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -106,7 +107,9 @@ function CombinationForm({ options, combinations, specific, onAdd, onClose }: Om
         <Button variant="secondary" onClick={onClose}>
           Terminer
         </Button>
-        <Button type="submit">Ajouter à la liste</Button>
+        <Button type="submit" onClick={unlessDoubled}>
+          Ajouter à la liste
+        </Button>
       </div>
     </form>
   )

@@ -1,8 +1,10 @@
 import { Inbox } from 'lucide-react'
+import { data } from 'react-router'
 import { fr } from '#contract/french'
 import { readMailbox } from '#web/contact/contact.api.ts'
 import { MailboxMessageCard } from '#web/contact/mailbox-message-card.tsx'
 import { forPage } from '#web/lib/api.ts'
+import { shopContext } from '#web/lib/page-context.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -10,13 +12,24 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/mailbox-page'
 
+/** Where there is a mail server, the page does not exist. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(shopContext).mailbox) throw data(null, { status: 404 })
+  return null
+}
+
 // Read in the browser only: what it holds changes with every act, and is never kept as ready HTML.
 export const clientLoader = async () => ({ messages: await forPage(readMailbox()) })
 clientLoader.hydrate = true as const
 
+const Head = () => (
+  <PageHead title="Messagerie locale" description="Les e-mails que la boutique aurait envoyés." hidden />
+)
+
 export function HydrateFallback() {
   return (
     <div className="measure grid gap-6 py-12">
+      <Head />
       <Skeleton className="h-9 w-64" />
       <Skeleton className="h-64 w-full" />
     </div>
@@ -27,7 +40,7 @@ export function HydrateFallback() {
 export default function MailboxPage({ loaderData: { messages } }: Route.ComponentProps) {
   return (
     <div className="measure grid gap-6 py-12">
-      <PageHead title="Messagerie locale" description="Les e-mails que la boutique aurait envoyés." hidden />
+      <Head />
       <h1 className="text-2xl">Messagerie locale</h1>
       <Notice>
         {fr(

@@ -1,5 +1,5 @@
 import { CircleCheck, RotateCcw, Trash2 } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { figure, fr, fullName, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { OrderStatus } from '#contract/order-statuses'
@@ -16,6 +16,7 @@ import { RowPanel } from '#web/ui/data-table/row-panel.tsx'
 import type { OpenRow } from '#web/ui/data-table/use-open-row.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { linkLook, pressable, TextLink } from '#web/ui/text-link.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 
 type Props = { opened: OpenRow<Order>; move: Move; onDelete: (order: Order) => void }
 
@@ -121,13 +122,15 @@ function Client({ client }: { client: Order['client'] }) {
 
 function Acts({ order, move, onDelete }: { order: Order; move: Move; onDelete: () => void }) {
   const { act, last } = move
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box, 'button')
   // A double click on a row opens this under the pointer.
   const moveTo =
     (status: OrderStatus) =>
     ({ detail }: MouseEvent) =>
       detail > 1 || act(order, status)
   return (
-    <div className="flex flex-wrap gap-2">
+    <div ref={box} className="flex flex-wrap gap-2">
       {last?._id === order._id && <MoveRefusal move={move} />}
       {order.status === 'en cours' && (
         <Button size="small" pending={act.pending} onClick={moveTo('complété')}>

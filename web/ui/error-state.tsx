@@ -1,6 +1,7 @@
 import { CloudAlert, RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { catchFocus } from '#web/lib/lost-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -42,5 +43,7 @@ export function ErrorState({
 /** The same for what the page's loaders read: they run again. */
 export function NotRead({ title, message }: Pick<Props, 'title' | 'message'>) {
   const { revalidate, state } = useRevalidator()
+  // « Réessayer » goes away with this.
+  useEffect(() => catchFocus, [])
   return <ErrorState title={title} message={message} onRetry={revalidate} pending={state === 'loading'} />
 }

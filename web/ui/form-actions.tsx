@@ -6,6 +6,7 @@ import { useHeldStill } from '#web/lib/use-held-still.ts'
 import { useSaveShortcut } from '#web/lib/use-save-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { LogInAside } from '#web/ui/log-in-aside.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
@@ -83,6 +84,7 @@ export function FormActions({
       {errors.root && errors.root.type !== 'request.stale' && (
         <Notice kind="error">
           <p>{errors.root.message}</p>
+          {errors.root.type === 'session.missing' && <LogInAside />}
           {children}
         </Notice>
       )}
