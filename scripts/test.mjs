@@ -41,7 +41,7 @@ try {
   if (existsSync(join(debian, 'initdb')))
     testServer(
       "Debian's PostgreSQL 15",
-      // On both a race would be lost within a few rounds that another version loses.
+      // What another version's locks would change shows within a few rounds.
       { TEST_POSTGRES_BIN: debian, RACE_ROUNDS: process.env.RACE_ROUNDS ?? '5' },
       sameOnAnyDatabase,
     )

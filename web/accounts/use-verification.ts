@@ -32,7 +32,7 @@ export function useVerification(token: string) {
         // The link logs nobody in: the user is stored where a session is open already.
         const user = await whoAmI().catch(() => undefined)
         if (!present) return
-        if (user) setUser(user)
+        if (user !== undefined) setUser(user)
         const back = rememberedReturn()
         rememberReturn(undefined)
         navigate(back ?? '/', { replace: true })
