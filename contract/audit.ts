@@ -23,7 +23,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const AuditTrail = z.object({ entries: z.array(AuditEntry), ...ListTail })
 export type AuditTrail = z.infer<typeof AuditTrail>
 
-/** `person` is part of an e-mail address, `q` part of the thing's name; days are the shop's, both counted. */
+/** `person` is part of an e-mail address, its beginning where an « @ » stands inside; `q` is part of the thing's name; days are the shop's, both counted. */
 export const AuditQuery = ListQuery.extend({
   person: searched(254).optional(),
   entity: z.enum(auditEntities).optional(),

@@ -172,12 +172,11 @@ test('whoever goes back on the way out of an empty last page finds the first one
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
   await staff.deleteProduct(new URL(page.url()).searchParams.get('fiche') ?? '')
   await staff.close()
-  let isOnTheWay = false
+  let asked = 0
   // For good: what is asked for just as a route ends may wait for ever.
   await page.route(/api\/products\?(?!.*cursor)/, async (route) => {
-    const isFirst = !isOnTheWay
-    isOnTheWay = true
-    if (isFirst) await page.evaluate(() => history.back())
+    asked += 1
+    if (asked === 1) await page.evaluate(() => history.back())
     await route.continue()
   })
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()

@@ -135,9 +135,6 @@ test('whoever asks again for a page that failed goes on from its content', async
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-/** The panel that stands until the menu's code is there has been replaced: what is pressed in it then would be lost. */
-const menuLives = (page: Page) => expect(page.locator('[role=dialog][data-open]')).toBeVisible()
-
 // The focus was nowhere.
 test('whoever asks again for a part of a page that failed goes on from its content', {
   tag: '@one-width',
@@ -167,6 +164,9 @@ test('whoever moves an order with the keyboard, in a panel opened by its address
   await panel.getByRole('button', { name: 'Marquer complétée' }).press('Enter')
   await expect(panel.getByRole('button', { name: 'Remettre en cours' })).toBeFocused()
 })
+
+/** The panel that stands until the menu's code is there has been replaced: what is pressed in it then would be lost. */
+const menuLives = (page: Page) => expect(page.locator('[role=dialog][data-open]')).toBeVisible()
 
 test('whoever follows a link of the menu of small screens goes on from the content', async ({ page }) => {
   test.skip(!isNarrow(page), 'the menu stands in the head')

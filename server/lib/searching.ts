@@ -19,7 +19,7 @@ export function planAnew<Found>(db: Pool, read: (on: Db) => Promise<Found>): Pro
     new Proxy(db, {
       apply(target, self, args) {
         const query = Reflect.apply(target, self, args)
-        // As its `simple()` does. Parts of statements and names have none.
+        // As the driver's own `simple()` does. Names and lists of values have none.
         if (query.options) query.options.prepare = false
         return query
       },

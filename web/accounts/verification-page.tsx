@@ -1,7 +1,9 @@
+import type { User } from '#contract/accounts'
 import { fr } from '#contract/french'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
 import { useVerification } from '#web/accounts/use-verification.ts'
+import type { ApiError } from '#web/lib/api.ts'
 import { userContext } from '#web/lib/page-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -26,15 +28,7 @@ export default function VerificationPage({ params }: Route.ComponentProps) {
     <AccountFrame title="Vérification de votre adresse" description="Confirmation d’une adresse e-mail.">
       {error ? (
         <>
-          <Notice kind={isVerified ? 'info' : 'error'}>
-            {fr(
-              isVerified
-                ? 'Ce lien n’est plus valable, mais votre adresse est déjà vérifiée.'
-                : error.status === 400
-                  ? `Ce lien n’est plus valable : il a expiré, ou un lien plus récent l’a remplacé.${user ? '' : ' Connectez-vous pour en demander un autre.'}`
-                  : 'La vérification n’a pas pu se faire maintenant. Le lien reste valable.',
-            )}
-          </Notice>
+          <Notice kind={isVerified ? 'info' : 'error'}>{fr(reasonOf(error, user))}</Notice>
           <div className="flex flex-wrap gap-3">
             {error.status !== 400 && <Button onClick={retry}>Réessayer</Button>}
             {isVerified ? (
@@ -60,4 +54,10 @@ export default function VerificationPage({ params }: Route.ComponentProps) {
       </noscript>
     </AccountFrame>
   )
+}
+
+function reasonOf({ status }: ApiError, user: User | null) {
+  if (status !== 400) return 'La vérification n’a pas pu se faire maintenant. Le lien reste valable.'
+  if (user?.isVerified) return 'Ce lien n’est plus valable, mais votre adresse est déjà vérifiée.'
+  return `Ce lien n’est plus valable : il a expiré, ou un lien plus récent l’a remplacé.${user ? '' : ' Connectez-vous pour en demander un autre.'}`
 }
