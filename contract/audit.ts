@@ -4,7 +4,14 @@ import { Id, ListQuery, ListTail, searched, Timestamp } from '#contract/fields'
 const auditEntities = ['user', 'category', 'product', 'option', 'order'] as const
 export type AuditEntity = (typeof auditEntities)[number]
 
-/** What a member of staff did to a thing, with the thing before and after. */
+/** The thing before and after; neither once whom it told of is forgotten. */
+export const AuditChange = z.object({
+  before: z.record(z.string(), z.unknown()).optional(),
+  after: z.record(z.string(), z.unknown()).optional(),
+})
+export type AuditChange = z.infer<typeof AuditChange>
+
+/** What a member of staff did to a thing. */
 export const AuditEntry = z.object({
   _id: z.string(),
   at: Timestamp,
@@ -15,10 +22,16 @@ export const AuditEntry = z.object({
   entityId: Id,
   /** What the thing is called: a name, an order's number. */
   label: z.string().optional(),
-  before: z.record(z.string(), z.unknown()).optional(),
-  after: z.record(z.string(), z.unknown()).optional(),
+  /** Not in a list: a product's hundreds of combinations make it large. */
+  change: AuditChange.optional(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const OneAuditEntry = z.object({ entry: AuditEntry })
+export type OneAuditEntry = z.infer<typeof OneAuditEntry>
+
+/** Entries are numbered. */
+export const AuditEntryParams = z.object({ id: z.string().regex(/^[0-9]{1,18}$/) })
 
 export const AuditTrail = z.object({ entries: z.array(AuditEntry), ...ListTail })
 export type AuditTrail = z.infer<typeof AuditTrail>

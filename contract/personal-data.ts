@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { User } from '#contract/accounts'
-import { AuditEntry } from '#contract/audit'
+import { AuditChange, AuditEntry } from '#contract/audit'
 import { Timestamp } from '#contract/fields'
 import { Order } from '#contract/orders'
 
@@ -18,6 +18,6 @@ export const PersonalData = z.object({
   sessions: z.array(z.object({ since: Timestamp, lastSeen: Timestamp, until: Timestamp })),
   orders: z.array(Order),
   /** What staff did to the account, or to an order while it was the account's; not who did it. */
-  acts: z.array(AuditEntry.pick({ at: true, act: true, entity: true, before: true, after: true })),
+  acts: z.array(AuditEntry.pick({ at: true, act: true, entity: true }).extend(AuditChange.shape)),
 })
 export type PersonalData = z.infer<typeof PersonalData>

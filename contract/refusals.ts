@@ -83,6 +83,8 @@ export const refusals = {
   'order.moveRefused': [409, 'Ce changement de statut n’est plus possible.'],
   'order.deleteFailed': [400, 'An error occurred'],
 
+  'audit.unknown': [404, fr('Cette action n’est pas dans le journal.')],
+
   'image.invalid': [400, 'L’image doit être un fichier JPEG, PNG ou WebP.'],
   'image.stretched': [400, 'L’image est trop longue pour sa largeur.'],
   'image.tooLarge': [413, 'L’image dépasse 5 Mo ou 24 mégapixels.'],

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { logInAs, openList, pageLives, rowsOf } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 
@@ -63,10 +65,34 @@ test('whoever is logged out while they filter a list logs in and finds it as the
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
 })
 
-// « Cette fiche n’existe plus » was not true: newer acts had moved it to another page.
-test('an act of the journal that is on another page is not said to be gone', async ({ page }) => {
+const leaveAct = (page: Page) =>
+  page.request.post('/api/options/add', { data: { name: `Journal ${randomUUID()}`, values: ['a'] } })
+
+// Newer acts had moved it to another page: it was said not to be on this one.
+test('an act of the journal opens from its address, whatever page it is on', async ({ page }) => {
+  await leaveAct(page)
+  const { entries } = await (await page.request.get('/api/audit?limit=1')).json()
+  const panel = page.getByRole('dialog')
+  await page.goto(`/dashboard/audit?to=2020-01-01&fiche=${entries[0]._id}`)
+  await expect(panel.getByText(entries[0].actor.email)).toBeVisible()
   await page.goto('/dashboard/audit?fiche=999999')
-  await expect(page.getByRole('dialog').getByText('Cette action n’est pas sur cette page')).toBeVisible()
+  await expect(panel.getByText('Cette action n’est pas dans le journal')).toBeVisible()
+})
+
+test('an act of the journal that cannot be read can be asked for again', async ({ page }) => {
+  await leaveAct(page)
+  let fails = true
+  await page.route('**/api/audit/*', (route) =>
+    fails ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  )
+  await openList(page, '/dashboard/audit')
+  await rowsOf(page).first().getByRole('link').first().click()
+  const panel = page.getByRole('dialog')
+  const again = panel.getByRole('button', { name: 'Réessayer' })
+  await expect(again).toBeVisible()
+  fails = false
+  await again.click()
+  await expect(panel.getByRole('link', { name: 'Tout ce qui a été fait à cet objet' })).toBeVisible()
 })
 
 test('a cancelled order is not offered for changes', async ({ page }) => {

@@ -53,6 +53,7 @@ test('R16: no answer, log line or export tells a token, a hash or a password', a
   await keep(staff.get('/users?q=mot-cherche'))
   for (const path of ['/users', '/users/export.csv', '/audit', '/orders/admin/export.csv'])
     await keep(staff.get(path))
+  for (const { _id } of (await staff.get('/audit')).json().entries) await keep(staff.get(`/audit/${_id}`))
 
   const secrets = [
     password,

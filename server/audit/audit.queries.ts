@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts'
-import type { AuditEntity, AuditEntry, AuditQuery } from '#contract/audit'
+import type { AuditChange, AuditEntity, AuditEntry, AuditQuery } from '#contract/audit'
 import type { Db, Pool } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
 import type { SortKey } from '#server/lib/keyset'
@@ -45,7 +45,16 @@ const label = (db: Db) => db`
 
 const columns = (db: Db) => db`
   a.id::text as "_id", a.at, json_strip_nulls(json_build_object('id', a.actor_id, 'email', a.actor_email)) as actor,
-  a.act, a.entity, a.entity_id as "entityId", nullif(${label(db)}, '') as label, a.before, a.after`
+  a.act, a.entity, a.entity_id as "entityId", nullif(${label(db)}, '') as label`
+
+/** One act, with what it changed. */
+export async function findAct(db: Db, id: string): Promise<AuditEntry | undefined> {
+  const [row] = await db<(AuditEntry & AuditChange)[]>`
+    select ${columns(db)}, a.before, a.after from audit a where a.id = ${id}`
+  if (!row) return
+  const { before, after, ...entry } = row
+  return { ...entry, change: { before, after } }
+}
 
 /** Part of an address; with an « @ » inside, its beginning: `ali@labo.dz` is not `khali@labo.dz`. */
 const emailWith = (part: string) => (part.indexOf('@') > 0 ? contains(part).slice(1) : contains(part))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#contract/accounts'
-import type { AuditTrail } from '#contract/audit'
+import type { AuditEntry, AuditTrail } from '#contract/audit'
 import { openShop, type TestShop } from '#server/testing/shop'
 import { keptStatements } from '#server/testing/statements'
 
@@ -28,12 +28,31 @@ test('what staff do is told with who did it, to what, before and after', async (
     ['update', 'Matériau'],
     ['add', 'Matière'],
   ])
-  expect(entries[1]).toMatchObject({
+  const act = await shop.as(owner).get(`/audit/${entries[1]?._id}`)
+  expect(act.json().entry).toMatchObject({
     actor: { id: admin._id, email: 'yacine@labo.test' },
     entity: 'option',
-    before: { name: 'Matière' },
-    after: { name: 'Matériau' },
+    change: { before: { name: 'Matière' }, after: { name: 'Matériau' } },
   })
+})
+
+// A page of acts on products of hundreds of combinations was megabytes, of which nobody looks at more than one.
+test('a list does not tell what each act changed: it stays small', async () => {
+  const values = Array.from({ length: 200 }, (_, each) => `${each} mL`)
+  const { option } = (await shop.as(admin).post('/options/add', { name: 'Volume', values })).json()
+  const listed = await shop.as(owner).get(`/audit?entityId=${option._id}`)
+  expect(listed.body.length).toBeLessThan(1000)
+  const [entry] = listed.json().entries as AuditEntry[]
+  const act = (await shop.as(owner).get(`/audit/${entry?._id}`)).json()
+  expect(act.entry).toEqual({
+    ...entry,
+    change: { after: expect.objectContaining({ name: 'Volume', values }) },
+  })
+})
+
+test('an act that does not exist is said to be unknown', async () => {
+  for (const id of ['0', '999999999999999999', '1e3', '-1', 'x', '1'.repeat(19)])
+    expect((await shop.as(owner).get(`/audit/${id}`)).statusCode, id).toBe(404)
 })
 
 test('it can be asked by person, by kind of thing, by name and by day', async () => {

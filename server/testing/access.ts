@@ -107,6 +107,8 @@ export const beyond = {
     'DELETE /api/users/delete/:id, with orders': staffOnly(409),
     'DELETE /api/users/delete/:id, unknown': staffOnly(404),
     'GET /api/audit': superAdminOnly(200),
+    'GET /api/audit/:id': superAdminOnly(200),
+    'GET /api/audit/:id, unknown': superAdminOnly(404),
   },
   catalogue: {
     'GET /api/search': everyone(200),

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit'
+import type { AuditChange, AuditEntry } from '#contract/audit'
 import { fr } from '#contract/french'
 import { actName, changesOf, entityNames } from '#web/audit/audit-words.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
@@ -13,7 +13,7 @@ export function AuditPanel({ opened }: { opened: OpenRow<AuditEntry> }) {
     <RowPanel
       opened={opened}
       title="Journal"
-      unknown="Cette action n’est pas sur cette page"
+      unknown="Cette action n’est pas dans le journal"
       titleOf={({ act, entity }) => fr(`${actName(act)} : ${entityNames[entity].toLowerCase()}`)}
     >
       {(entry) => (
@@ -30,19 +30,19 @@ export function AuditPanel({ opened }: { opened: OpenRow<AuditEntry> }) {
               </TextLink>
             </Fact>
           </Facts>
-          <Changes entry={entry} />
+          <Changes {...entry.change} />
         </div>
       )}
     </RowPanel>
   )
 }
 
-function Changes({ entry }: { entry: AuditEntry }) {
-  if (!entry.before && !entry.after)
+function Changes({ before, after }: AuditChange) {
+  if (!before && !after)
     return <p className="text-sm text-soft">{fr('Le détail de cette action n’est pas conservé.')}</p>
   return (
     <ul className="grid gap-4 text-sm">
-      {changesOf(entry).map(({ name, before, after }) => (
+      {changesOf({ before, after }).map(({ name, before, after }) => (
         <li key={name} className="grid gap-1.5">
           <h3 className="font-semibold">{name}</h3>
           {before && (

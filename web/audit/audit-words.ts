@@ -1,4 +1,4 @@
-import type { AuditEntity, AuditEntry } from '#contract/audit'
+import type { AuditChange, AuditEntity } from '#contract/audit'
 import { figure, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import { roleNames } from '#contract/role-names'
@@ -50,7 +50,7 @@ const fields: Record<string, string> = {
   quantity: 'Quantité',
   totalPrice: 'Total',
   poNumber: 'Bon de commande',
-  note: 'Remarque',
+  note: 'Note',
 }
 
 /** What every thing has and nobody reads. */
@@ -59,7 +59,7 @@ const unread = new Set(['_id', 'createdAt', 'updatedAt', 'history'])
 export type Change = { name: string; before: string; after: string }
 
 /** What differs between the two, field by field; of a thing added or deleted, all it had. */
-export function changesOf({ before = {}, after = {} }: AuditEntry): Change[] {
+export function changesOf({ before = {}, after = {} }: AuditChange): Change[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names]
     .filter((name) => !unread.has(name))

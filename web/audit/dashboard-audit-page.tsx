@@ -4,11 +4,10 @@ import type { AuditEntry } from '#contract/audit'
 import { count, fr, fullName } from '#contract/french'
 import { isStaffRole, roles } from '#contract/roles'
 import { listUsers } from '#web/accounts/staff-users.api.ts'
-import { listAudit } from '#web/audit/audit.api.ts'
+import { findAct, listAudit } from '#web/audit/audit.api.ts'
 import { auditColumns } from '#web/audit/audit-columns.tsx'
 import { AuditPanel } from '#web/audit/audit-panel.tsx'
 import { entityNames } from '#web/audit/audit-words.ts'
-import { ApiError } from '#web/lib/api.ts'
 import { firstFound } from '#web/lib/first-found.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { FilterDays } from '#web/ui/data-table/filter-days.tsx'
@@ -87,7 +86,7 @@ export default function DashboardAuditPage({ loaderData: { reading } }: Route.Co
           nameOf: ({ label }) => label ?? 'Sans nom',
           hrefOf: ({ _id }) => panel(_id),
         }}
-        panel={(rows) => <OpenEntry rows={rows} />}
+        panel={() => <OpenEntry />}
       />
     </>
   )
@@ -103,9 +102,9 @@ async function searchStaff(q: string, signal: AbortSignal): Promise<Choice[]> {
     .map((user) => ({ value: user.email, label: fullName(user), detail: user.email }))
 }
 
-function OpenEntry({ rows }: { rows: AuditEntry[] }) {
-  return <AuditPanel opened={useOpenRow(rows, findNowhere)} />
+/** Asked for even where the list has it: a list does not tell what an act changed. */
+function OpenEntry() {
+  return <AuditPanel opened={useOpenRow(none, findAct)} />
 }
 
-/** An act is only ever read with its list. */
-const findNowhere = () => Promise.reject(new ApiError(404, {}))
+const none: AuditEntry[] = []
