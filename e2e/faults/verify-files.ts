@@ -56,12 +56,8 @@ async function sweepAnHourLater(place: Place) {
 }
 
 async function filesOf({ storage }: Place): Promise<string[]> {
-  const folders = await Promise.all(
-    ['images', 'documents'].map((folder) =>
-      storage.listAll(folder, { recursive: true }).catch(() => undefined),
-    ),
+  const parts = await Promise.all(
+    ['images', 'documents'].map((folder) => Array.fromAsync(storage.list(folder))),
   )
-  return folders.flatMap((found) =>
-    [...(found?.objects ?? [])].flatMap((each) => (each.isFile ? [each.key] : [])),
-  )
+  return parts.flat(2)
 }

@@ -26,7 +26,6 @@ export async function sweepHourly(stores: Stores, jobs: Jobs, log: FastifyBaseLo
 
 const hour = 3600 * 1000
 const folders = ['images', 'documents']
-const batch = 500
 /** The file that says which database the others belong to. */
 const owner = 'database'
 
@@ -77,12 +76,9 @@ async function removeUnrecorded(db: Pool, path: string, remove: () => Promise<vo
 async function strayFiles({ db, storage }: Stores): Promise<string[]> {
   const stray: string[] = []
   for (const folder of folders) {
-    const { objects } = await storage.listAll(folder, { recursive: true })
-    const paths = [...objects].flatMap((each) => (each.isFile ? [each.key] : []))
-    for (let start = 0; start < paths.length; start += batch) {
-      const some = paths.slice(start, start + batch)
-      const recorded = await recordedFiles(db, some.map(recordOf))
-      stray.push(...some.filter((path) => !recorded.has(recordOf(path))))
+    for await (const paths of storage.list(folder)) {
+      const recorded = await recordedFiles(db, paths.map(recordOf))
+      stray.push(...paths.filter((path) => !recorded.has(recordOf(path))))
     }
   }
   return onlyOld(storage, stray)

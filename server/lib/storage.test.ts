@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -30,5 +30,15 @@ test('a file that cannot be stored leaves nothing behind', async () => {
 // The sweep of a shop without a single PDF ended at the folder that was not there.
 test('where nothing was ever stored there is nothing to list', async () => {
   const storage = openStorage(folder)
-  expect([...(await storage.listAll('documents', { recursive: true })).objects]).toEqual([])
+  expect((await Array.fromAsync(storage.list('documents'))).flat()).toEqual([])
+})
+
+// All at once, a hundred thousand names kept the process for seconds.
+test('many files are listed some at a time, and none is left out', async () => {
+  const names = Array.from({ length: 1203 }, (_, each) => `documents/${each}.pdf`)
+  mkdirSync(join(folder, 'uploads/documents'), { recursive: true })
+  for (const name of [...names, 'documents/plan (1).pdf']) writeFileSync(join(folder, 'uploads', name), 'x')
+  const parts = await Array.fromAsync(openStorage(folder).list('documents'))
+  expect(parts.map((part) => part.length)).toEqual([500, 500, 203])
+  expect(parts.flat().sort()).toEqual(names.sort())
 })

@@ -1,18 +1,56 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
-import { Disk, DriveFile } from 'flydrive'
+import { mkdir, open, opendir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
 /**
  * What adds, looks up and removes uploaded files. They are in a folder: what sends, backs up and restores them works on
  * that itself.
  */
-export type Storage = Disk
+export class Storage extends Disk {
+  readonly #root: string
+
+  constructor(root: string) {
+    super(new WholeFiles({ location: root, visibility: 'public' }))
+    this.#root = root
+  }
+
+  /**
+   * The paths of the files in a folder, some at a time: a hundred thousand names read in one go keep everybody waiting.
+   * Under a name that we never give, a file is somebody else's.
+   */
+  async *list(folder: string): AsyncGenerator<string[], undefined> {
+    let some: string[] = []
+    for await (const entry of await openFolder(join(this.#root, folder))) {
+      if (!entry.isFile() || !ours.test(entry.name)) continue
+      some.push(`${folder}/${entry.name}`)
+      if (some.length < listedAtOnce) continue
+      yield some
+      some = []
+    }
+    if (some.length > 0) yield some
+  }
+}
+
+const listedAtOnce = 500
+
+/** Names that we give. */
+const ours = /^[\w.-]+$/
+
+/** Nothing where nothing was ever stored. */
+async function openFolder(path: string) {
+  try {
+    return await opendir(path, { bufferSize: listedAtOnce })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
 
 /** @param dataDir the shop's data folder; files go to `uploads/` below it. */
 export function openStorage(dataDir: string): Storage {
-  return new Disk(new WholeFiles({ location: uploadsFolder(dataDir), visibility: 'public' }))
+  return new Storage(uploadsFolder(dataDir))
 }
 
 export function uploadsFolder(dataDir: string) {
@@ -37,25 +75,7 @@ class WholeFiles extends FSDriver {
     }
     await syncFolder(dirname(file))
   }
-
-  /** All files below `prefix`. The library's own ends at the first one whose name it would not take, whoever put it there. */
-  override async listAll(prefix: string) {
-    const root = String(this.options.location)
-    const reading = readdir(join(root, prefix), { recursive: true, withFileTypes: true })
-    const files = await reading.catch((error) => {
-      // Nothing was ever stored there.
-      if (error.code === 'ENOENT') return []
-      throw error
-    })
-    const keys = files
-      .filter((each) => each.isFile())
-      .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
-    return { objects: keys.filter((key) => ours.test(key)).map((key) => new DriveFile(key, this)) }
-  }
 }
-
-/** Names that we give. */
-const ours = /^[\w./-]+$/
 
 async function writeDurably(file: string, contents: string | Uint8Array) {
   const handle = await open(file, 'wx')
