@@ -9,8 +9,8 @@ import { limitTo } from '#server/lib/semaphore'
 import { keepThoughSilent } from '#server/lib/silent'
 import { callerOf } from '#server/plugins/session'
 
-/** Those of very many orders ask for connections to the database again and again. */
-const atATime = limitTo('personal data', 2, 4)
+/** However slowly they are read. */
+const atATime = limitTo('download of own data', 20, 20)
 
 /** What the shop keeps of whoever is logged in, as a file. */
 export const ownData: FastifyPluginAsyncZod = async (api) => {

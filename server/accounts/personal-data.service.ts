@@ -23,6 +23,7 @@ import { lockTarget } from '#server/accounts/users.service'
 import { recordAct } from '#server/audit/audit.queries'
 import type { Pool } from '#server/lib/db'
 import { hashPassword } from '#server/lib/password'
+import { limitTo } from '#server/lib/semaphore'
 import { newToken } from '#server/lib/token'
 
 const { orders: Orders, acts: Acts } = PersonalData.shape
@@ -48,19 +49,31 @@ export async function readPersonalData(db: Pool, account: User): Promise<Readabl
 }
 
 /** None of its parts is empty. */
-type List = { name: string; Rows: z.ZodType; parts: AsyncIterable<unknown[]> }
+type List = { name: string; Rows: z.ZodType; parts: AsyncGenerator<unknown[], undefined> }
 
 async function* textOf(rest: z.infer<typeof Rest>, lists: List[]) {
   let before = JSON.stringify(rest).slice(0, -1)
   for (const { name, Rows, parts } of lists) {
     before += `,"${name}":[`
-    for await (const some of parts) {
+    for await (const some of inTurn(parts)) {
       yield before + JSON.stringify(Rows.parse(some)).slice(1, -1)
       before = ','
     }
     before = before === ',' ? ']' : `${before}]`
   }
   yield `${before}}`
+}
+
+/** Very many orders ask for connections to the database again and again. Whoever waits has asked for a file that is under way. */
+const partsAtOnce = limitTo('part of own data', 2, Number.POSITIVE_INFINITY)
+
+/** Each part takes its turn; while one waits for its reader, others have theirs. */
+async function* inTurn<Part>(parts: AsyncGenerator<Part, undefined>) {
+  while (true) {
+    const part = await partsAtOnce(() => parts.next())
+    if (part.done) return
+    yield part.value
+  }
 }
 
 /** Of somebody with very many records it takes a while. Milliseconds. */

@@ -1,7 +1,10 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PersonalData } from '#contract/personal-data'
 import { countWaiting } from '#server/testing/commits'
 import { knownPassword } from '#server/testing/makers'
+import { openPort } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
 import { statementsOf } from '#server/testing/statements'
 
@@ -38,6 +41,29 @@ test('a download of very many orders is made piece by piece, and holds each of t
   expect(new Set(orders.map(({ _id }) => _id)).size).toBe(1200)
   expect(orders.map(({ createdAt }) => createdAt)).toEqual(orders.map(({ createdAt }) => createdAt).sort())
   expect(statements.filter(({ text }) => text.includes('from orders o')).length).toBeGreaterThan(2)
+})
+
+// Two that did not read kept everybody else from theirs, for as long as an answer may take.
+test('those who read their data slowly keep nobody from theirs', async () => {
+  const slow = await shop.makeClient()
+  // More than the system keeps for a connection.
+  await shop.db`
+    insert into audit (actor_email, act, entity, entity_id, after)
+    select 'a@labo.test', 'update', 'user', ${slow._id}, jsonb_build_object('address', repeat('x', 5000))
+    from generate_series(1, 4000)`
+  const port = await openPort(shop.app)
+  const { cookie } = await shop.as(slow).cookie()
+  const readers = await Promise.all(
+    ['first', 'second'].map(async () => {
+      const socket = connect(port, '127.0.0.1')
+      socket.write(`GET /api/users/my-data HTTP/1.1\r\nHost: shop\r\nCookie: ${cookie}\r\n\r\n`)
+      await once(socket, 'data')
+      return socket.pause()
+    }),
+  )
+  const reply = await shop.as(await shop.makeClient()).get('/users/my-data')
+  for (const reader of readers) reader.destroy()
+  expect(reply.statusCode).toBe(200)
 })
 
 // What staff had done to them was.
