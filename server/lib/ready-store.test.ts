@@ -23,6 +23,14 @@ test('what strangers ask for once drives out nothing that is in use', () => {
   }
 })
 
+test('what was made too long ago is not sent', () => {
+  const store = new ReadyStore()
+  keep(store, '/')
+  expect(
+    [store.get('/', performance.now() - 1000), store.get('/', performance.now() + 1)].map(Boolean),
+  ).toEqual([true, false])
+})
+
 test('what is asked for no longer makes room, the oldest first, and no more is held than the budget', () => {
   const store = new ReadyStore(budgetFor(10))
   for (let count = 0; count < 10; count += 1) keep(store, `/${count}`)

@@ -48,9 +48,10 @@ export class ReadyStore {
     this.#budget = budget
   }
 
-  get(key: string): Ready | undefined {
+  /** @param since nothing that was made before, as `performance.now()` tells it. */
+  get(key: string, since = 0): Ready | undefined {
     const kept = this.#kept.get(key)
-    if (!kept) return undefined
+    if (!kept || kept.madeAt < since) return undefined
     // Moving it to the end instead would cost half as much again as sending it.
     kept.isWanted = true
     return kept.ready

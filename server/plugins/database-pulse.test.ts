@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
+import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#server/lib/db'
 import { databasePulse } from '#server/plugins/database-pulse'
+import { readyAnswers } from '#server/plugins/ready-answers'
 import { openRelay } from '#server/testing/relay'
 import { openShop, type TestShop } from '#server/testing/shop'
 
@@ -54,6 +56,32 @@ test('a node that can no longer listen keeps nothing ready, and does again once 
   await app.close()
   await db.end()
 }, 40_000)
+
+// Behind a network that came and went it kept nothing at all, not even what it had read a moment before.
+test('a node that can no longer listen keeps what it makes for as long as what is kept may be outdated', async () => {
+  const db = connect(shop.address)
+  db.listen = () => Promise.reject(new Error('too many connections'))
+  const app = Fastify()
+  app.decorate('db', db)
+  app.decorate('shop', shop.app.shop)
+  await app.register(cookie)
+  await app.register(databasePulse, { longestUnheard: 1500 })
+  await app.register(readyAnswers)
+  let made = 0
+  app.get('/made', { config: { ready: true } }, () => {
+    made += 1
+    return { made }
+  })
+  const ask = async () => (await app.inject('/made')).json().made
+  await ask()
+  await vi.waitUntil(() => !app.databasePulse.isInTouch(), { timeout: 10_000, interval: 100 })
+  const first = await ask()
+  expect(await ask()).toBe(first)
+  await setTimeout(1600)
+  expect(await ask()).toBe(first + 1)
+  await app.close()
+  await db.end()
+}, 30_000)
 
 // They were met one by one, six seconds each: a minute without the shop, where a firewall had forgotten all of them.
 test('connections that all lead nowhere at once are given up at once', async () => {

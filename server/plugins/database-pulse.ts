@@ -10,6 +10,8 @@ declare module 'fastify' {
       isWell: () => boolean
       /** Whether changes made on other nodes could be heard of within the last minute: what is kept may be sent. */
       isInTouch: () => boolean
+      /** What is kept may be sent where it was made at this moment or since, as `performance.now()` tells it. */
+      trustedSince: () => number
     }
   }
 }
@@ -17,7 +19,7 @@ declare module 'fastify' {
 export interface PulseOptions {
   /** Starts the database again, where it is ours to start. */
   revive?: () => Promise<void>
-  /** So long what is kept is sent, though no change would be heard of. Milliseconds. */
+  /** So long after it was made, what is kept is sent though no change would be heard of. Milliseconds. */
   longestUnheard?: number
   /** Between two questions on the connection that hears notifications. Milliseconds. */
   listeningPace?: number
@@ -64,20 +66,34 @@ export const databasePulse = fastifyPlugin(async (app, options: PulseOptions) =>
   /** The pool may be well while no further connection is let in. */
   const isHeard = () => performance.now() - lastHeard < longestUnheard
   function tellDeafness() {
-    if (!isHeard() && !isDeaf) log.warn('changes made elsewhere are not heard of: nothing is kept ready')
+    if (!isHeard() && !isDeaf)
+      log.warn('changes made elsewhere are not heard of: nothing is kept ready for long')
     isDeaf = !isHeard()
   }
 
   const isWell = () => !isAway && (askedAt === undefined || performance.now() - askedAt < longestWait)
+  const isInTouch = () => isHeard() && (isWell() || performance.now() - lastAnswer < longestUnheard)
   app.decorate('databasePulse', {
     isWell,
-    isInTouch: () => isHeard() && (isWell() || performance.now() - lastAnswer < longestUnheard),
+    isInTouch,
+    trustedSince: () => (isInTouch() ? Number.NEGATIVE_INFINITY : performance.now() - longestUnheard),
   })
   const hear = () => {
     lastHeard = performance.now()
   }
   const asking = repeat(pace, ask, closing.signal)
-  const listening = repeat(listeningPace, listeningQuestion(db, isWell, hear), closing.signal)
+  const listen = listeningQuestion(db, hear)
+  let listenedAt = Number.NEGATIVE_INFINITY
+  // A database that is back is asked at once: it may soon be away again.
+  const listening = repeat(
+    pace,
+    async () => {
+      if (!isWell() || performance.now() - listenedAt < listeningPace) return
+      listenedAt = performance.now()
+      await listen()
+    },
+    closing.signal,
+  )
   app.addHook('onClose', async () => {
     closing.abort()
     await Promise.all([asking, listening])
@@ -95,11 +111,10 @@ export async function refuseWhileAway({ server }: { server: { databasePulse: { i
  * A database that recovers answers, and refuses to notify anybody, of which postgres.js tells nobody: after a question
  * that failed the connection is ended, upon which it listens to everything anew.
  */
-function listeningQuestion(db: Pool, isWell: () => boolean, hear: () => void) {
+function listeningQuestion(db: Pool, hear: () => void) {
   let failures = 0
   let isDoubted = false
   return async () => {
-    if (!isWell()) return
     try {
       const { state, unlisten } = await db.listen(`pulse_${failures}`, () => {})
       await unlisten()

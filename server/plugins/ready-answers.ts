@@ -56,7 +56,7 @@ export const readyAnswers = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.ready || request.isPersonal) return
     const key = request.routeOptions.config.readyAs?.(request.url) ?? request.url
-    const kept = app.databasePulse.isInTouch() ? store.get(key) : undefined
+    const kept = store.get(key, app.databasePulse.trustedSince())
     const instead = kept || needsFresh(request) ? undefined : store.instead(key)
     let ready: Made = kept ?? instead ?? 'unmade'
     // Asked anew each time: whoever is first to find that nobody makes it begins at once, and the others wait again.
