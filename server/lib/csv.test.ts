@@ -87,7 +87,7 @@ const columns = {
   categories: 'Nom;Description;Image;Nombre de produits;Date de création',
   'orders/admin':
     'Numéro;Date;Statut;Prénom du client;Nom du client;Adresse e-mail;Téléphone;Adresse;Produit;Référence;Options;' +
-    'Prix unitaire (DA);Quantité;Total (DA);Bon de commande;Remarque',
+    'Prix unitaire (DA);Quantité;Total (DA);Bon de commande;Note',
 }
 
 test('an export holds its columns, and none tells what it must not', async () => {
@@ -117,7 +117,7 @@ test('an order is told with its options, in the shop’s time', async () => {
     Quantité: '4',
     'Total (DA)': '50,00',
     Téléphone: "'+213661234567",
-    Remarque: 'Deux\nlignes',
+    Note: 'Deux\nlignes',
   })
 })
 

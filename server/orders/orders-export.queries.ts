@@ -24,7 +24,7 @@ export function ordersExport(db: Db, query: OrderQuery, timeZone: string): CsvSo
       number('Quantité', db`o.quantity`),
       number('Total (DA)', db`o.total_price`),
       text('Bon de commande', db`o.po_number`),
-      text('Remarque', db`o.note`),
+      text('Note', db`o.note`),
     ],
     rows: db`
       from orders o where ${matchingOrders(db, 'staff', query)}

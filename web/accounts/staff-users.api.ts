@@ -12,15 +12,15 @@ export const addUser = (user: NewUser) => post<OneUser>('/users/add', user)
 
 /** `seen`: the record the form was filled from; without it the last change wins. */
 export const updateUser = (id: string, changes: UserChanges, seen?: User) =>
-  put<OneUser>(`/users/update/${id}`, changes, undefined, ifUnchanged(seen))
+  put<OneUser>(`/users/update/${id}`, changes, { headers: ifUnchanged(seen) })
 
 export const deleteUser = ({ _id }: User) => remove<Said>(`/users/delete/${_id}`)
 
 /** Erases who a client is, everywhere; their orders stay. */
 export const anonymiseUser = ({ _id }: User) =>
-  put<OneUser>(`/users/anonymise/${_id}`, undefined, (path, init) =>
+  put<OneUser>(`/users/anonymise/${_id}`, undefined, {
     // Of somebody with very many records the server takes two minutes for it.
-    browserFetcher(path, { ...init, signal: AbortSignal.timeout(150_000) }),
-  )
+    fetcher: (path, init) => browserFetcher(path, { ...init, signal: AbortSignal.timeout(150_000) }),
+  })
 
 export const usersExportPath = (filtered: string) => `/api/users/export.csv?${filtered}`

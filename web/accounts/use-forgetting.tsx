@@ -44,7 +44,7 @@ export function useForgetting() {
         <div className="grid gap-4">
           <p>
             {fr(
-              'Nom, adresses, téléphone et remarques sont effacés du compte, de ses commandes et du journal ; la personne est déconnectée. Les commandes restent, sans nom. C’est définitif.',
+              'Nom, adresses, téléphone et notes sont effacés du compte, de ses commandes et du journal ; la personne est déconnectée. Les commandes restent, sans nom. C’est définitif.',
             )}
           </p>
           {refusal && <Notice kind="error">{refusal}</Notice>}

@@ -23,7 +23,7 @@ export const verifyEmail = async (token: string) =>
 
 /** `seen`: the account as the profile was made from it; refused where it was changed since. */
 export const updateProfile = async (profile: Profile, seen: User) =>
-  (await put<OneUser>(`/users/update/${seen._id}`, profile, undefined, ifUnchanged(seen))).user
+  (await put<OneUser>(`/users/update/${seen._id}`, profile, { headers: ifUnchanged(seen) })).user
 
 /** A file of all that the shop keeps of whoever is logged in. */
 export const personalDataPath = '/api/users/my-data'

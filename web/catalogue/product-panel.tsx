@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue'
 import { count, fr } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import { unitPrice } from '#contract/prices'
+import { optionsText } from '#web/catalogue/options-text.ts'
 import { AvailabilityBadge, DocumentBadge } from '#web/catalogue/product-badges.tsx'
 import { documentPath } from '#web/catalogue/products.api.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
@@ -100,7 +101,7 @@ function Combinations({ product }: { product: Product }) {
             key={combination.options.map(({ value }) => value).join()}
             className="flex justify-between gap-4 border-t border-line px-3 py-2 first:border-t-0"
           >
-            <span>{combination.options.map(({ name, value }) => fr(`${name} : ${value}`)).join(' · ')}</span>
+            <span>{optionsText(combination.options)}</span>
             <span className="numeral whitespace-nowrap">{formatPrice(unitPrice(product, combination))}</span>
           </li>
         ))}

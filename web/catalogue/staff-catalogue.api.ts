@@ -32,7 +32,7 @@ export const addOption = (option: NewOption) => create<OneOption>('/options/add'
 
 /** `seen`: the record the form was filled from; without it the last change wins. */
 export const updateOption = (id: string, changes: OptionChanges, seen?: Option) =>
-  put<OneOption>(`/options/update/${id}`, changes, undefined, ifUnchanged(seen))
+  put<OneOption>(`/options/update/${id}`, changes, { headers: ifUnchanged(seen) })
 
 /** `fetcher` tells how far the files have got, here and below. */
 export const createCategory = (form: FormData, fetcher: Fetcher) =>
@@ -40,14 +40,14 @@ export const createCategory = (form: FormData, fetcher: Fetcher) =>
 
 /** `seen`: the record the form was filled from; without it the last change wins. */
 export const updateCategory = (id: string, changes: FormData, seen: Category | undefined, fetcher: Fetcher) =>
-  put<OneCategory>(`/categories/update/${id}`, changes, fetcher, ifUnchanged(seen))
+  put<OneCategory>(`/categories/update/${id}`, changes, { fetcher, headers: ifUnchanged(seen) })
 
 export const addProduct = (form: FormData, fetcher: Fetcher) =>
   create<OneProduct>('/products/add', form, fetcher)
 
 /** `seen`: the record the form was filled from; without it the last change wins. */
 export const updateProduct = (id: string, changes: FormData, seen: Product | undefined, fetcher: Fetcher) =>
-  put<OneProduct>(`/products/update/${id}`, changes, fetcher, ifUnchanged(seen))
+  put<OneProduct>(`/products/update/${id}`, changes, { fetcher, headers: ifUnchanged(seen) })
 
 const perhapsCreated =
   'La connexion a été perdue. Votre ajout a peut-être été enregistré. Vérifiez dans la liste avant de réessayer.'
@@ -55,7 +55,7 @@ const perhapsCreated =
 /** Sent again, it would be there twice: where the answer was lost, staff look first. */
 async function create<T>(path: string, body: unknown, fetcher?: Fetcher) {
   try {
-    return await post<T>(path, body, fetcher)
+    return await post<T>(path, body, { fetcher })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 0) throw error
     throw new ApiError(0, { message: perhapsCreated })

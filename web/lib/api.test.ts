@@ -6,7 +6,7 @@ const answering = (status: number, body: unknown) => async () => Response.json(b
 
 test('a refusal carries its status, code, sentence, fields and whatever else it says', async () => {
   const body = { code: 'order.priceChanged', message: 'Le prix a changé.', requestId: '1', price: 1200 }
-  const error = await post<never>('/orders/create', {}, answering(409, body)).catch(
+  const error = await post<never>('/orders/create', {}, { fetcher: answering(409, body) }).catch(
     (thrown: ApiError) => thrown,
   )
   expect(error).toBeInstanceOf(ApiError)
@@ -67,8 +67,8 @@ test('a body goes as JSON, a form as it is, and nothing when there is none', asy
     return Response.json({})
   }
   const form = new FormData()
-  await post('/a', { name: 'Bécher' }, record, { 'idempotency-key': '1' })
-  await post('/b', form, record)
+  await post('/a', { name: 'Bécher' }, { fetcher: record, headers: { 'idempotency-key': '1' } })
+  await post('/b', form, { fetcher: record })
   await get('/c', record)
   expect(sent[0]).toMatchObject({ method: 'POST', body: '{"name":"Bécher"}' })
   expect(sent[0]?.headers).toEqual({ 'content-type': 'application/json', 'idempotency-key': '1' })

@@ -52,13 +52,17 @@ export class ApiError extends Error {
   }
 }
 
-export const get = <T>(path: string, fetcher?: Fetcher) => call<T>('GET', path, undefined, fetcher)
+type Sending = { body?: unknown; fetcher?: Fetcher; headers?: Record<string, string> }
 
-export const post = <T>(path: string, body?: unknown, fetcher?: Fetcher, headers?: Record<string, string>) =>
-  call<T>('POST', path, body, fetcher, headers)
+export const get = <T>(path: string, fetcher?: Fetcher) => call<T>('GET', path, { fetcher })
 
-export const put = <T>(path: string, body?: unknown, fetcher?: Fetcher, headers?: Record<string, string>) =>
-  call<T>('PUT', path, body, fetcher, headers)
+export const post = <T>(path: string, body?: unknown, sending?: Omit<Sending, 'body'>) =>
+  call<T>('POST', path, { body, ...sending })
+
+export const put = <T>(path: string, body?: unknown, sending?: Omit<Sending, 'body'>) =>
+  call<T>('PUT', path, { body, ...sending })
+
+export const remove = <T>(path: string) => call<T>('DELETE', path)
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -75,8 +79,6 @@ export function idPart(given: string): string {
 export const ifUnchanged = (seen: { updatedAt: string } | undefined): Record<string, string> =>
   seen ? { 'if-match': `"${seen.updatedAt}"` } : {}
 
-export const remove = <T>(path: string, fetcher?: Fetcher) => call<T>('DELETE', path, undefined, fetcher)
-
 /**
  * One call. `body` is sent as JSON, or as it is when it is a FormData. Answers the JSON of the reply, whose
  * shape the server's reply schema vouches for; throws ApiError.
@@ -84,9 +86,7 @@ export const remove = <T>(path: string, fetcher?: Fetcher) => call<T>('DELETE', 
 async function call<T>(
   method: string,
   path: string,
-  body: unknown,
-  fetcher: Fetcher = browserFetcher,
-  headers: Record<string, string> = {},
+  { body, fetcher = browserFetcher, headers = {} }: Sending = {},
 ): Promise<T> {
   const json = body !== undefined && !(body instanceof FormData)
   const init: RequestInit = {

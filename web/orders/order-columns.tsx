@@ -1,6 +1,7 @@
-import { figure, fr, fullName } from '#contract/french'
+import { figure, fullName } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
+import { optionsText } from '#web/catalogue/options-text.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'
 import { RowLink } from '#web/ui/data-table/row-link.tsx'
@@ -57,11 +58,7 @@ function Ordered({ product: { name, options } }: { product: Order['product'] }) 
   return (
     <span className="grid min-w-0 @max-4xl:text-right">
       <span className="line-clamp-1">{name}</span>
-      {options.length > 0 && (
-        <span className="line-clamp-1 text-xs text-soft">
-          {options.map((chosen) => fr(`${chosen.name} : ${chosen.value}`)).join(' · ')}
-        </span>
-      )}
+      {options.length > 0 && <span className="line-clamp-1 text-xs text-soft">{optionsText(options)}</span>}
     </span>
   )
 }

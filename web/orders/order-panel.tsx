@@ -1,9 +1,10 @@
 import { CircleCheck, RotateCcw, Trash2 } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
-import { figure, fr, fullName, groupPhone } from '#contract/french'
+import { figure, fullName, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { OrderStatus } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
+import { optionsText } from '#web/catalogue/options-text.ts'
 import { mailto } from '#web/lib/mailto.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { MoveRefusal } from '#web/orders/move-refusal.tsx'
@@ -71,11 +72,7 @@ function Article({ order: { product, quantity, totalPrice, poNumber, note } }: {
         <Fact name="Référence">
           {product.reference ? <span className="font-mono">{product.reference}</span> : 'Pas de référence'}
         </Fact>
-        {product.options.length > 0 && (
-          <Fact name="Options">
-            {product.options.map((chosen) => fr(`${chosen.name} : ${chosen.value}`)).join(' · ')}
-          </Fact>
-        )}
+        {product.options.length > 0 && <Fact name="Options">{optionsText(product.options)}</Fact>}
         <Fact name="Montant">
           <span className="figures">
             {figure(quantity)} × {formatPrice(product.price)} ={' '}
@@ -84,7 +81,7 @@ function Article({ order: { product, quantity, totalPrice, poNumber, note } }: {
         </Fact>
         {poNumber && <Fact name="Bon de commande">{poNumber}</Fact>}
         {note && (
-          <Fact name="Remarque">
+          <Fact name="Note">
             <span className="whitespace-pre-line">{note}</span>
           </Fact>
         )}

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders'
+import { optionsText } from '#web/catalogue/options-text.ts'
 
 /** What was ordered: its name, its reference and the values chosen of its options. */
 export function OrderedProduct({
@@ -13,9 +14,7 @@ export function OrderedProduct({
       <span className="font-medium">{product.name}</span>
       <Reference product={product} />
       {product.options.length > 0 && (
-        <span className="text-xs text-soft">
-          {product.options.map(({ name, value }) => `${name}\u202f: ${value}`).join(' · ')}
-        </span>
+        <span className="text-xs text-soft">{optionsText(product.options)}</span>
       )}
     </div>
   )

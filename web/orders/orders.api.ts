@@ -6,7 +6,7 @@ export const placeOrder = (order: NewOrder, key: string) => sendOrder('/orders/c
 
 /** Sends the order as often as it takes: the same `key` makes one order, however often it arrives. */
 export async function sendOrder(path: string, order: NewOrder | StaffOrder, key: string): Promise<Order> {
-  const send = () => post<OneOrder>(path, order, undefined, { 'idempotency-key': key })
+  const send = () => post<OneOrder>(path, order, { headers: { 'idempotency-key': key } })
   for (const pause of pauses) {
     try {
       return (await send()).order

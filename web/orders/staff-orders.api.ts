@@ -14,7 +14,7 @@ export const addOrder = (order: StaffOrder, key: string) => sendOrder('/orders/a
 
 /** `seen`: the order the form was filled from; without it the last change wins. */
 export const updateOrder = (id: string, changes: StaffOrder, seen?: Order) =>
-  put<OneOrder>(`/orders/update/${id}`, changes, undefined, ifUnchanged(seen))
+  put<OneOrder>(`/orders/update/${id}`, changes, { headers: ifUnchanged(seen) })
 
 export const deleteOrder = ({ _id }: Order) => remove<Said>(`/orders/delete/${_id}`)
 
@@ -22,7 +22,7 @@ export const deleteOrder = ({ _id }: Order) => remove<Said>(`/orders/delete/${_i
 export const setOrderStatus = (status: OrderStatus) => (order: Order) => {
   const { _id, client, product, quantity, totalPrice } = order
   const changes = { client, product, quantity, totalPrice, status }
-  return put<OneOrder>(`/orders/update/${_id}`, changes, undefined, ifUnchanged(order))
+  return put<OneOrder>(`/orders/update/${_id}`, changes, { headers: ifUnchanged(order) })
 }
 
 export const ordersExportPath = (filtered: string) => `/api/orders/admin/export.csv?${filtered}`

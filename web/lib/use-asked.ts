@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react'
+import { ApiError } from '#web/lib/api.ts'
+
+export type Asked<Found> = {
+  found?: Found
+  refused?: 'unknown' | 'failed'
+  /** The `since` that it was asked with. */
+  since?: unknown
+  retry: () => void
+}
+
+type Answer<Found> = Omit<Asked<Found>, 'retry'> & { id: string }
+
+/**
+ * The record of an id, asked for by this page itself; nothing until there is an answer, or without an id.
+ * @param since once it is another, the same is asked again, and the former answer stays until the next is there.
+ */
+export function useAsked<Found>(
+  id: string | undefined,
+  find: (id: string) => Promise<Found>,
+  since?: unknown,
+): Asked<Found> {
+  const [answer, setAnswer] = useState<Answer<Found>>()
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again, `find` does what it always does
+  useEffect(() => {
+    if (!id) return
+    let current = true
+    find(id)
+      .then(
+        (found): Answer<Found> => ({ id, since, found }),
+        (error): Answer<Found> => ({ id, since, refused: refusalOf(error) }),
+      )
+      .then((next) => current && setAnswer(next))
+    return () => {
+      current = false
+    }
+  }, [id, attempt, since])
+  const retry = useCallback(() => {
+    setAnswer(undefined)
+    setAttempt((now) => now + 1)
+  }, [])
+  return { ...(answer?.id === id ? answer : undefined), retry }
+}
+
+const refusalOf = (error: unknown) =>
+  error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed'
