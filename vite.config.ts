@@ -30,15 +30,26 @@ const icons = { name: 'icons', test: /node_modules\/lucide-react\//, minShareCou
 /** What every page begins with, its root and its layout with all that they import: one file, not thirty. */
 const frame = { ...reachedFrom(ours(/^web\/(root|shell\/site-layout)\.tsx/), 'frame'), test: ours(/^web\//) }
 
+const isShopPage = ours(/^web\/\w+\/(?!dashboard-)[\w-]+-page\.tsx/)
+const isAccountPage = ours(/^web\/accounts\/(?!dashboard-)[\w-]+-page\.tsx/)
+const isCategoryPage = ours(/^web\/catalogue\/category-page\.tsx/)
+const isHomePage = ours(/^web\/shell\/home-page\.tsx/)
+
 /**
  * What several pages of the shop have in common, by itself a few hundred bytes each: one file instead of twenty. What
- * orders need is nothing to a login.
+ * orders need is nothing to a login, and what shows products is another file.
  */
-const isShopPage = ours(/^web\/\w+\/(?!dashboard-)[\w-]+-page\.tsx/)
-const common = {
-  ...reachedFrom(isShopPage, 'common', isLight),
+const shared = {
   test: ours(/^(web\/(?!accounts\/|orders\/|shell\/bench-)|contract\/)/),
   minShareCount: 4,
+}
+const common = { ...reachedFrom(isAccountPage, 'common', isLight), ...shared }
+const display = { ...reachedFrom(isShopPage, 'display', isLight), ...shared }
+/** What else a product is shown and ordered with; the home page does without. */
+const product = {
+  ...reachedFrom(isCategoryPage, 'product', (id, graph) => isLight(id, graph) && !isForHome(id, graph)),
+  test: ours(/^(web|contract)\//),
+  minShareCount: 2,
 }
 /** The same for the pages of accounts, which the others do without. */
 const accounts = {
@@ -73,6 +84,8 @@ function follow(id: string, way: 'importers' | 'importedIds', graph: Graph) {
   return found
 }
 
+const isForHome = (id: string, graph: Graph) => [...follow(id, 'importers', graph)].some(isHomePage)
+
 const isLibrary = (id: string) => id.includes('/node_modules/')
 
 /** No page itself, and nothing that brings a library with it which not every page has. */
@@ -96,7 +109,7 @@ export default defineConfig({
             // Every page loads a list of all of them, where each sign of a hash counts.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            codeSplitting: { groups: [framework, icons, frame, common, accounts] },
+            codeSplitting: { groups: [framework, icons, frame, common, display, product, accounts] },
           },
         },
       },

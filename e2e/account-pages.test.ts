@@ -163,6 +163,26 @@ test('an old form of the profile saves what was changed in it, and leaves the re
   expect(user).toMatchObject({ name: 'Lina', email: changed, phoneNumber: '0550112233' })
 })
 
+test('whoever is logged out while they change their profile logs in beside it, and saves', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  const { email } = await makeClient(page)
+  await openForm(page, '/edit-profile', 'Enregistrer')
+  await page.getByLabel('Prénom').fill('Lina')
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  const link = page.getByRole('link', { name: 'Connectez-vous dans un nouvel onglet' })
+  const [login] = await Promise.all([page.waitForEvent('popup'), link.click()])
+  await expect(login.getByLabel('Adresse e-mail')).toBeVisible()
+  await login.close()
+  await page.context().addCookies(cookies)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Utilisateur mis à jour avec succès')).toBeVisible()
+  const { user } = await (await page.request.get('/api/users/who-am-i')).json()
+  expect(user).toMatchObject({ name: 'Lina', email })
+})
+
 // The login led on again, and the way back never beyond it.
 test('Back leads past the login and the sign-up once they are done', { tag: '@one-width' }, async ({
   page,

@@ -10,6 +10,7 @@ import { late, useLate } from '#web/lib/late.ts'
 import { useSchemaForm } from '#web/lib/schema-form.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LogInAside } from '#web/ui/log-in-aside.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
@@ -42,8 +43,12 @@ export function EditProfileForm({ user }: { user: User }) {
       {save.error && (
         <Notice kind="error">
           {save.error.reason && <p>{save.error.reason}</p>}
-          {fr(
-            'Vos modifications ne sont pas enregistrées. Elles sont toujours ci-dessous : corrigez, puis réessayez.',
+          {save.error.code === 'session.missing' ? (
+            <LogInAside />
+          ) : (
+            fr(
+              'Vos modifications ne sont pas enregistrées. Elles sont toujours ci-dessous : corrigez, puis réessayez.',
+            )
           )}
         </Notice>
       )}

@@ -6,9 +6,9 @@ import { useHeldStill } from '#web/lib/use-held-still.ts'
 import { useSaveShortcut } from '#web/lib/use-save-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { LogInAside } from '#web/ui/log-in-aside.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 
 type Props = {
@@ -99,13 +99,3 @@ export function FormActions({
     </div>
   )
 }
-
-/** For a session that ended while the form was filled in: one logs in elsewhere, and it stays as it is. */
-const LogInAside = () => (
-  <p>
-    <TextLink to="/login" target="_blank">
-      Connectez-vous dans un nouvel onglet
-    </TextLink>
-    {fr(', puis enregistrez de nouveau ici : ce que vous avez saisi y reste.')}
-  </p>
-)
