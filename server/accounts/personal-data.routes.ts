@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { OneUser } from '#contract/accounts'
 import { Id } from '#contract/fields'
 import { PersonalData } from '#contract/personal-data'
+import { Refusal } from '#contract/refusals'
 import { anonymiseUser, erasureTimeout, readPersonalData } from '#server/accounts/personal-data.service'
 import { downloadTimeout, sendDownload } from '#server/lib/download'
 import { limitTo } from '#server/lib/semaphore'
@@ -10,7 +11,17 @@ import { keepThoughSilent } from '#server/lib/silent'
 import { callerOf } from '#server/plugins/session'
 
 /** However slowly they are read. */
-const atATime = limitTo('download of own data', 20, 20)
+const fewAtOnce = limitTo('download of own data', 20, 20)
+/** Whose are under way: none is kept from theirs by one account's. */
+const underWay = new Set<string>()
+
+const oneOf =
+  (account: string): typeof fewAtOnce =>
+  async (act) => {
+    if (underWay.has(account)) throw new Refusal('server.busy')
+    underWay.add(account)
+    return fewAtOnce(act).finally(() => underWay.delete(account))
+  }
 
 /** What the shop keeps of whoever is logged in, as a file. */
 export const ownData: FastifyPluginAsyncZod = async (api) => {
@@ -29,7 +40,7 @@ export const ownData: FastifyPluginAsyncZod = async (api) => {
       sendDownload(reply, {
         name: 'mes-donnees.json',
         type: 'application/json; charset=utf-8',
-        atATime,
+        atATime: oneOf(callerOf(request)._id),
         open: () => readPersonalData(api.db, callerOf(request)),
       }) as never,
   )

@@ -45,16 +45,16 @@ test('a download of very many orders is made piece by piece, and holds each of t
 
 // Two that did not read kept everybody else from theirs, for as long as an answer may take.
 test('those who read their data slowly keep nobody from theirs', async () => {
-  const slow = await shop.makeClient()
+  const slow = [await shop.makeClient(), await shop.makeClient()]
   // More than the system keeps for a connection.
   await shop.db`
     insert into audit (actor_email, act, entity, entity_id, after)
-    select 'a@labo.test', 'update', 'user', ${slow._id}, jsonb_build_object('address', repeat('x', 5000))
-    from generate_series(1, 4000)`
+    select 'a@labo.test', 'update', 'user', id, jsonb_build_object('address', repeat('x', 5000))
+    from unnest(${slow.map(({ _id }) => _id)}::uuid[]) id, generate_series(1, 4000)`
   const port = await openPort(shop.app)
-  const { cookie } = await shop.as(slow).cookie()
   const readers = await Promise.all(
-    ['first', 'second'].map(async () => {
+    slow.map(async (client) => {
+      const { cookie } = await shop.as(client).cookie()
       const socket = connect(port, '127.0.0.1')
       socket.write(`GET /api/users/my-data HTTP/1.1\r\nHost: shop\r\nCookie: ${cookie}\r\n\r\n`)
       await once(socket, 'data')

@@ -133,17 +133,18 @@ function columnsOf(db: Db, product: ProductRow) {
 /** Those that stay are updated, not written anew: an order that waits for one finds it, at its new price. */
 async function saveCombinations(db: Db, productId: string, combinations: Combination[]) {
   const rows = combinations.map(({ options, price }, position) => ({
-    product_id: productId,
     choice: choiceOf(options),
     position,
-    options: db.json(options),
+    options,
     price,
   }))
   await db`
     delete from combinations where product_id = ${productId} and choice <> all(${rows.map(({ choice }) => choice)})`
-  if (rows.length === 0) return
+  // As one value: each number of rows would be a statement of its own, which PostgreSQL keeps.
   await db`
-    insert into combinations ${db(rows)}
+    insert into combinations (product_id, choice, position, options, price)
+    select ${productId}::uuid, r.* from jsonb_to_recordset(${db.json(rows)})
+      as r (choice text, position integer, options jsonb, price numeric)
     on conflict (product_id, choice) do update
     set position = excluded.position, options = excluded.options, price = excluded.price
     where (combinations.position, combinations.options, combinations.price)

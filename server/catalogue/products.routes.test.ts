@@ -6,6 +6,7 @@ import { picture } from '#server/testing/makers'
 import { newPicture } from '#server/testing/pictures'
 import { openProductShop, type ProductShop } from '#server/testing/product-shop'
 import { expectRefused, expectUploadRefused } from '#server/testing/refused'
+import { type Statement, statementsOf } from '#server/testing/statements'
 
 let shop: ProductShop
 beforeAll(async () => {
@@ -61,6 +62,18 @@ describe('adding a product', () => {
       options: [],
       combinations: [],
     })
+  })
+
+  // PostgreSQL keeps each: five hundred of them, with up to 2,500 parameters, on every connection.
+  test('is the same statements whatever the number of combinations', async () => {
+    const statementsWith = (combinations: unknown[]) =>
+      statementsOf(shop.db, () => shop.made(combined(combinations)))
+    const one = await statementsWith(both.slice(1))
+    const two = await statementsWith(both)
+    const insert = (statements: Statement[]) =>
+      statements.filter(({ text }) => text.includes('insert into combinations')).map(({ text }) => text)
+    expect(insert(one)).toHaveLength(1)
+    expect(insert(two)).toEqual(insert(one))
   })
 
   const taken: [string, FormValues, Partial<Product>][] = [

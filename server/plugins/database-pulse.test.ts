@@ -72,13 +72,16 @@ test('a node that can no longer listen keeps what it makes for as long as what i
     made += 1
     return { made }
   })
-  const ask = async () => (await app.inject('/made')).json().made
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async () => ((await (await fetch(`${address}/made`)).json()) as { made: number }).made
   await ask()
   await vi.waitUntil(() => !app.databasePulse.isInTouch(), { timeout: 10_000, interval: 100 })
   const first = await ask()
   expect(await ask()).toBe(first)
+  // A page is made of nothing that is kept.
+  expect((await app.inject('/made')).json().made).toBe(first + 1)
   await setTimeout(1600)
-  expect(await ask()).toBe(first + 1)
+  expect(await ask()).toBe(first + 2)
   await app.close()
   await db.end()
 }, 30_000)

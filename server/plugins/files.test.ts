@@ -77,6 +77,13 @@ test('a file is asked about, read in part, or its head alone', async () => {
   expect((await read('/images/inconnue.webp')).headers['cache-control']).not.toMatch(/immutable/)
 })
 
+// It had the form of a picture's name, and was too long for a file's: 500, and 16 kB of the log.
+test('a picture of a size that none has is nowhere', async () => {
+  const many = '1'.repeat(300)
+  for (const size of [`${many}x1`, `1x${many}`, `1x1.w${many}`])
+    expect((await read(`/images/${'0'.repeat(32)}-${size}.webp`)).statusCode).toBe(404)
+})
+
 // Small ones are kept in memory, and no longer than there is a file.
 test('a file says the same of itself however it is sent, and none is sent that is gone', async () => {
   const told = ['content-type', 'content-length', 'cache-control', 'last-modified', 'etag', 'accept-ranges']

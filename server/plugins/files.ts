@@ -13,7 +13,7 @@ const sandbox = "sandbox; default-src 'none'"
 /** How long a file may be on its way: the largest to a slow telephone, minutes. Milliseconds. */
 export const sendingTimeout = 10 * 60_000
 
-const stored = /^[0-9a-f]{32}(-\d+x\d+(\.w\d+)?\.webp|\.pdf)$/
+const stored = /^[0-9a-f]{32}(-\d{1,5}x\d{1,5}(\.w\d{1,4})?\.webp|\.pdf)$/
 
 /** The small files that are asked for: whatever a thread has to read waits behind passwords. Bytes. */
 const kept = new LRUCache<string, Buffer>({

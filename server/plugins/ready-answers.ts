@@ -56,7 +56,10 @@ export const readyAnswers = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.ready || request.isPersonal) return
     const key = request.routeOptions.config.readyAs?.(request.url) ?? request.url
-    const kept = store.get(key, app.databasePulse.trustedSince())
+    const { isInTouch, trustedSince } = app.databasePulse
+    // A page made of what is nearly too old would be kept for as long again.
+    const since = isInside(request) && !isInTouch() ? Number.POSITIVE_INFINITY : trustedSince()
+    const kept = store.get(key, since)
     const instead = kept || needsFresh(request) ? undefined : store.instead(key)
     let ready: Made = kept ?? instead ?? 'unmade'
     // Asked anew each time: whoever is first to find that nobody makes it begins at once, and the others wait again.
