@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OptionValue } from '#contract/catalogue'
 import { mostOptions } from '#contract/choice'
 import {
   fits,
@@ -13,8 +14,6 @@ import {
 } from '#contract/fields'
 import { largestAmount, largestQuantity, totalTooLarge } from '#contract/money'
 import { orderStatuses, staffStatuses } from '#contract/order-statuses'
-
-const Choice = z.object({ name: z.string(), value: z.string() })
 
 /** Each move of an order; the first line, from nowhere, is its placing. */
 const OrderLine = z.object({
@@ -45,7 +44,7 @@ export const Order = z.object({
     reference: z.string().optional(),
     /** Of one unit with the options chosen, DA. */
     price: z.number(),
-    options: z.array(Choice),
+    options: z.array(OptionValue),
   }),
   status: z.enum(orderStatuses),
   quantity: z.number().int(),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { logInAs, openList, rowsOf } from './dashboard.ts'
+import { logInAs, openList, pageLives, rowsOf } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 
 const panel = (page: Page) => page.locator('[role=dialog][data-open]')
@@ -20,4 +20,21 @@ test('the second half of a double click on an order moves nothing', { tag: '@one
   await page.waitForTimeout(500)
   await expect(complete).toBeEnabled()
   expect(written).toEqual([])
+})
+
+// The first link was of no use any more, and two of the five that one may ask for within an hour were gone.
+test('the second half of a double click asks for no second link', { tag: '@one-width' }, async ({ page }) => {
+  await page.goto('/login')
+  await pageLives(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('forgot-password')) asked.push(request.url())
+  })
+  await page.getByLabel('Adresse e-mail').fill('personne@labo.test')
+  const forgotten = page.getByRole('button', { name: 'Mot de passe oublié?' })
+  await forgotten.dispatchEvent('click', { detail: 1 })
+  await expect(page.getByText('Si un compte existe à l’adresse')).toBeVisible()
+  await forgotten.dispatchEvent('click', { detail: 2 })
+  await page.waitForTimeout(500)
+  expect(asked).toHaveLength(1)
 })

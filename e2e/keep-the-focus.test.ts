@@ -153,6 +153,19 @@ test('whoever asks again for a part of a page that failed goes on from its conte
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('whoever asks again to be verified goes on from the content', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  const again = page.getByRole('button', { name: 'Réessayer' })
+  await failing(page, 'users/verify-email/*')
+  await page.goto('/verify-email/inconnu')
+  await expect(again).toBeVisible()
+  await page.unrouteAll()
+  await again.press('Enter')
+  await expect(page.getByText('Ce lien n’est plus valable')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 // What was pressed is gone once the order has moved, and the list lies behind the panel, out of reach.
 test('whoever moves an order with the keyboard, in a panel opened by its address, goes on from there', {
   tag: '@one-width',

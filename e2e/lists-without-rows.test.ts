@@ -85,14 +85,40 @@ test('an act of the journal that cannot be read can be asked for again', async (
   await page.route('**/api/audit/*', (route) =>
     fails ? route.fulfill({ status: 503, json: {} }) : route.continue(),
   )
-  await openList(page, '/dashboard/audit')
-  await rowsOf(page).first().getByRole('link').first().click()
   const panel = page.getByRole('dialog')
   const again = panel.getByRole('button', { name: 'Réessayer' })
-  await expect(again).toBeVisible()
+  const hasFocus = () => panel.evaluate((dialog) => dialog.contains(document.activeElement))
+  const askAgain = async () => {
+    await expect(again).toBeVisible()
+    fails = false
+    await again.press('Enter')
+    await expect(panel.getByRole('link', { name: 'Tout ce qui a été fait à cet objet' })).toBeVisible()
+    await expect.poll(hasFocus).toBe(true)
+    fails = true
+  }
+  await openList(page, '/dashboard/audit')
+  await rowsOf(page).first().getByRole('link').first().click()
+  await askAgain()
+  // Then the server renders the panel, which comes to life where it stands.
+  await page.reload()
+  await askAgain()
+})
+
+// The panel looked whole without it.
+test('the panel of an order says that its history could not be read, and reads it again', async ({
+  page,
+}) => {
+  let fails = true
+  await page.route(/\/api\/orders\/[\da-f-]{36}$/, (route) =>
+    fails ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  )
+  await openList(page, '/dashboard/orders')
+  await rowsOf(page).first().getByRole('link').first().click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByText('L’historique n’a pas pu être chargé')).toBeVisible()
   fails = false
-  await again.click()
-  await expect(panel.getByRole('link', { name: 'Tout ce qui a été fait à cet objet' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(panel.getByRole('heading', { name: 'Historique' })).toBeVisible()
 })
 
 test('a cancelled order is not offered for changes', async ({ page }) => {

@@ -115,8 +115,9 @@ test('the dashboard stands without its charts and its search, and has them the n
   await expect(unreachable(page)).toBeVisible()
 
   await findCharts()
-  await page.getByRole('button', { name: 'Réessayer' }).first().click()
+  await page.getByRole('button', { name: 'Réessayer' }).first().press('Enter')
   await expect(page.locator('.recharts-surface').first()).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await findPalette()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: 'Rechercher partout' })).toBeVisible()

@@ -46,7 +46,8 @@ export function ForgottenPassword({ email, onRefused }: Props) {
         variant="quiet"
         size="small"
         pending={send.pending}
-        onClick={ask}
+        // The rest of a double click would make the first link invalid.
+        onClick={({ detail }) => detail > 1 || ask()}
         className="-mt-2 justify-self-start text-methylene-ink underline decoration-1 underline-offset-4 -ml-3"
       >
         Mot de passe oublié?

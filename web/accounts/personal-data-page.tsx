@@ -1,4 +1,5 @@
 import { fr } from '#contract/french'
+import { mailto } from '#web/lib/contact-links.ts'
 import { useShop } from '#web/lib/shop.ts'
 import { Paragraph, Points, type Section, TextPage } from '#web/shell/text-page.tsx'
 import { linkLook, TextLink } from '#web/ui/text-link.tsx'
@@ -93,7 +94,7 @@ export default function PersonalDataPage() {
           <p className="text-soft">
             Vous corrigez vous-même vos coordonnées, et téléchargez une copie de vos données, dans{' '}
             <TextLink to="/edit-profile">votre profil</TextLink>. Pour le reste, écrivez à{' '}
-            <a href={`mailto:${email}`} className={linkLook}>
+            <a href={mailto(email)} className={linkLook}>
               {email}
             </a>
             {fr(' depuis l’adresse de votre compte ; une rectification demandée est faite sous dix jours.')}

@@ -14,13 +14,14 @@ export const addUser = (user: NewUser) => post<OneUser>('/users/add', user)
 export const updateUser = (id: string, changes: UserChanges, seen?: User) =>
   put<OneUser>(`/users/update/${id}`, changes, { headers: ifUnchanged(seen) })
 
-export const deleteUser = ({ _id }: User) => remove<Said>(`/users/delete/${_id}`)
+/** Of somebody with very many records the server takes two minutes for it. */
+const erasing: Fetcher = (path, init) =>
+  browserFetcher(path, { ...init, signal: AbortSignal.timeout(150_000) })
+
+export const deleteUser = ({ _id }: User) => remove<Said>(`/users/delete/${_id}`, { fetcher: erasing })
 
 /** Erases who a client is, everywhere; their orders stay. */
 export const anonymiseUser = ({ _id }: User) =>
-  put<OneUser>(`/users/anonymise/${_id}`, undefined, {
-    // Of somebody with very many records the server takes two minutes for it.
-    fetcher: (path, init) => browserFetcher(path, { ...init, signal: AbortSignal.timeout(150_000) }),
-  })
+  put<OneUser>(`/users/anonymise/${_id}`, undefined, { fetcher: erasing })
 
 export const usersExportPath = (filtered: string) => `/api/users/export.csv?${filtered}`

@@ -4,7 +4,7 @@ import { fullName, groupPhone } from '#contract/french'
 import { RoleBadge } from '#web/accounts/role-badge.tsx'
 import { canForget } from '#web/accounts/use-forgetting.tsx'
 import { Verified } from '#web/accounts/user-columns.tsx'
-import { mailto } from '#web/lib/mailto.ts'
+import { mailto, tel } from '#web/lib/contact-links.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EditLink } from '#web/ui/data-table/form-links.tsx'
@@ -77,7 +77,7 @@ export function UserFacts({ user }: { user: User }) {
         <Verified isVerified={user.isVerified} />
       </Fact>
       <Fact name="Téléphone">
-        <a href={`tel:${user.phoneNumber}`} className={`figures ${linkLook} ${pressable}`}>
+        <a href={tel(user.phoneNumber)} className={`figures ${linkLook} ${pressable}`}>
           {groupPhone(user.phoneNumber)}
         </a>
       </Fact>

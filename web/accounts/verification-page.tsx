@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import type { User } from '#contract/accounts'
 import { fr } from '#contract/french'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
 import { useVerification } from '#web/accounts/use-verification.ts'
 import type { ApiError } from '#web/lib/api.ts'
+import { catchFocus } from '#web/lib/lost-focus.ts'
 import { userContext } from '#web/lib/page-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -23,6 +25,9 @@ export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 export default function VerificationPage({ params }: Route.ComponentProps) {
   const { error, retry } = useVerification(params.token)
   const { user } = useCurrentUser()
+  const failed = error !== null
+  // « Réessayer » goes away with this.
+  useEffect(() => (failed ? () => catchFocus() : undefined), [failed])
   const isVerified = error?.status === 400 && user?.isVerified
   return (
     <AccountFrame title="Vérification de votre adresse" description="Confirmation d’une adresse e-mail.">

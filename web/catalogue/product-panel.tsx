@@ -5,6 +5,7 @@ import { formatPrice } from '#contract/money'
 import { unitPrice } from '#contract/prices'
 import { optionsText } from '#web/catalogue/options-text.ts'
 import { AvailabilityBadge, DocumentBadge } from '#web/catalogue/product-badges.tsx'
+import { productPath } from '#web/catalogue/product-path.ts'
 import { documentPath } from '#web/catalogue/products.api.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -114,11 +115,7 @@ function Acts({ product, onDelete }: { product: Product; onDelete: () => void })
   return (
     <div className="flex flex-wrap gap-2">
       <EditLink to={`/dashboard/products/update-product/${product._id}`} />
-      <LinkButton
-        to={`/category/${product.category.id}?produit=${product._id}`}
-        variant="secondary"
-        size="small"
-      >
+      <LinkButton to={productPath(product)} variant="secondary" size="small">
         <ExternalLink aria-hidden className="size-4" />
         Voir en boutique
       </LinkButton>

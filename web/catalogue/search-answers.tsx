@@ -8,6 +8,7 @@ import { ProductCard } from '#web/catalogue/product-card.tsx'
 import { productColumns } from '#web/catalogue/product-grid.tsx'
 import { productPath } from '#web/catalogue/product-path.ts'
 import { firstAnswers, mostAnswers, type SearchReading } from '#web/catalogue/search-reading.ts'
+import { tel } from '#web/lib/contact-links.ts'
 import { useShop } from '#web/lib/shop.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -110,7 +111,7 @@ function Contact() {
     <>
       <LinkButton to="/contact">Nous écrire</LinkButton>
       <a
-        href={`tel:${phones[0].replaceAll(' ', '')}`}
+        href={tel(phones[0])}
         className="figures touchable inline-flex min-h-10 items-center rounded px-4 font-medium text-methylene-ink underline underline-offset-4"
       >
         {groupPhone(phones[0])}

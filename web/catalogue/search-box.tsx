@@ -14,7 +14,7 @@ import { controlLook } from '#web/ui/field.tsx'
 export function SearchBox() {
   const list = useId()
   const navigate = useNavigate()
-  const { asked, key } = useAsked()
+  const { asked, key } = useSearched()
   const ahead = useNavigation().location?.key
   const [typed, setTyped] = useState(asked)
   const [open, setOpen] = useState(false)
@@ -108,7 +108,7 @@ export function SearchBox() {
 }
 
 /** On the page of results the field says what they answer; the filter of a category is not its business. */
-function useAsked() {
+function useSearched() {
   const { pathname, search, key } = useLocation()
   const asked = pathname === '/recherche' ? (new URLSearchParams(search).get('q') ?? '') : ''
   return { asked, key }

@@ -2,6 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fr, groupPhone } from '#contract/french'
 import { ContactForm } from '#web/contact/contact-form.tsx'
+import { mailto, tel } from '#web/lib/contact-links.ts'
 import { useShop } from '#web/lib/shop.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { linkLook } from '#web/ui/text-link.tsx'
@@ -31,7 +32,7 @@ export default function ContactPage() {
         <h2 className="text-lg">Nous joindre directement</h2>
         <dl className="grid gap-6">
           <Way icon={<Mail aria-hidden />} name="E-mail">
-            <a href={`mailto:${shop.email}`} className={wayLook}>
+            <a href={mailto(shop.email)} className={wayLook}>
               {shop.email}
             </a>
           </Way>
@@ -39,7 +40,7 @@ export default function ContactPage() {
             <ul>
               {shop.phones.map((phone) => (
                 <li key={phone}>
-                  <a href={`tel:${phone.replaceAll(' ', '')}`} className={`figures ${wayLook}`}>
+                  <a href={tel(phone)} className={`figures ${wayLook}`}>
                     {groupPhone(phone)}
                   </a>
                 </li>

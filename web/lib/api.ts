@@ -4,7 +4,10 @@ import type { Failure } from '#contract/fields'
 /** Calls our REST API; `path` starts after `/api`. */
 export type Fetcher = (path: string, init?: RequestInit) => Promise<Response>
 
-/** The server answers within ten seconds; on a network that swallows everything nobody does. Milliseconds. */
+/**
+ * The server answers within ten seconds, but where files come or somebody is erased; on a network that swallows
+ * everything nobody does. Milliseconds.
+ */
 const patience = 30_000
 
 export const browserFetcher: Fetcher = (path, init) =>
@@ -62,7 +65,7 @@ export const post = <T>(path: string, body?: unknown, sending?: Omit<Sending, 'b
 export const put = <T>(path: string, body?: unknown, sending?: Omit<Sending, 'body'>) =>
   call<T>('PUT', path, { body, ...sending })
 
-export const remove = <T>(path: string) => call<T>('DELETE', path)
+export const remove = <T>(path: string, sending?: Sending) => call<T>('DELETE', path, sending)
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 

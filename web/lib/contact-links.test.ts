@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailto } from '#web/lib/mailto.ts'
+import { mailto } from '#web/lib/contact-links.ts'
 
 // Whoever signed up with such an address wrote the subject, and chose who had a copy, of what staff sent them.
 test.each([

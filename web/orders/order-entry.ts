@@ -3,6 +3,7 @@ import { choiceOf } from '#contract/choice'
 import { formatPrice, largestQuantity, multiplyPrice } from '#contract/money'
 import type { EnteredOrder, Order, StaffOrder } from '#contract/orders'
 import { findCombination, unitPrice } from '#contract/prices'
+import { combinationLabel } from '#web/catalogue/combinations.ts'
 import { plain } from '#web/lib/plain.ts'
 import type { Choice } from '#web/ui/picker-list.tsx'
 
@@ -60,7 +61,7 @@ export function combinationChoices(product: Product, order?: Order): Combination
   const isLost = own && own.length > 0 && !sold.some((options) => choiceOf(options) === choiceOf(own))
   return [...(isLost ? [own] : []), ...sold].map((options) => ({
     value: choiceOf(options),
-    label: options.map(({ value }) => value).join(' · '),
+    label: combinationLabel({ options }),
     detail: `${options.map(({ name }) => name).join(', ')} — ${priced(product, options, order)}`,
     options,
   }))

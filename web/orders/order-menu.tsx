@@ -1,5 +1,6 @@
 import { CircleX, Ellipsis, Eye, RotateCcw } from 'lucide-react'
 import type { Order } from '#contract/orders'
+import { useFromList } from '#web/lib/use-way-back.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
 
@@ -15,7 +16,7 @@ export function OrderMenu({ order, onCancel, onOrderAgain }: Props) {
         </IconButton>
       }
     >
-      <MenuLink to={`/profile/orders/${order._id}`}>
+      <MenuLink to={`/profile/orders/${order._id}`} state={useFromList()}>
         <Eye aria-hidden />
         Voir la commande
       </MenuLink>

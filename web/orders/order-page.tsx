@@ -9,6 +9,7 @@ import { whoAmI } from '#web/accounts/users.api.ts'
 import { forPage } from '#web/lib/api.ts'
 import { apiContext, userContext } from '#web/lib/page-context.ts'
 import { useShop } from '#web/lib/shop.ts'
+import { useListLeft } from '#web/lib/use-way-back.ts'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'
 import { OrderSummary } from '#web/orders/order-summary.tsx'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
@@ -36,7 +37,12 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
   return (
     <div className="measure grid content-start gap-8 py-10 lg:py-14">
       <PageHead title={`Commande ${order.number}`} description="Le détail de votre commande." hidden />
-      <LinkButton to="/profile" variant="quiet" size="small" className="-mb-5 -ml-3 justify-self-start">
+      <LinkButton
+        to={useListLeft('/profile')}
+        variant="quiet"
+        size="small"
+        className="-mb-5 -ml-3 justify-self-start"
+      >
         <ArrowLeft aria-hidden className="size-4" />
         Mes commandes
       </LinkButton>

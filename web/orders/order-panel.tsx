@@ -1,11 +1,11 @@
 import { CircleCheck, RotateCcw, Trash2 } from 'lucide-react'
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { figure, fullName, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { OrderStatus } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
 import { optionsText } from '#web/catalogue/options-text.ts'
-import { mailto } from '#web/lib/mailto.ts'
+import { mailto, tel } from '#web/lib/contact-links.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { MoveRefusal } from '#web/orders/move-refusal.tsx'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'
@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EditLink } from '#web/ui/data-table/form-links.tsx'
 import { RowPanel } from '#web/ui/data-table/row-panel.tsx'
 import type { OpenRow } from '#web/ui/data-table/use-open-row.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { linkLook, pressable, TextLink } from '#web/ui/text-link.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
@@ -45,13 +46,20 @@ export function OrderPanel({ opened, move, onDelete }: Props) {
               <StaffTimeline lines={order.history} />
             </Section>
           )}
+          {opened.isPartial && !order.history && (
+            <ErrorState
+              title="L’historique n’a pas pu être chargé"
+              onRetry={opened.retry}
+              className="py-6!"
+            />
+          )}
         </div>
       )}
     </RowPanel>
   )
 }
 
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-2">
       <h3 className="text-sm font-semibold">{title}</h3>
@@ -105,7 +113,7 @@ function Client({ client }: { client: Order['client'] }) {
           </a>
         </Fact>
         <Fact name="Téléphone">
-          <a href={`tel:${client.phoneNumber}`} className={`figures ${linkLook} ${pressable}`}>
+          <a href={tel(client.phoneNumber)} className={`figures ${linkLook} ${pressable}`}>
             {groupPhone(client.phoneNumber)}
           </a>
         </Fact>

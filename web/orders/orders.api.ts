@@ -4,7 +4,7 @@ import { ApiError, type Fetcher, get, idPart, post, put } from '#web/lib/api.ts'
 
 export const placeOrder = (order: NewOrder, key: string) => sendOrder('/orders/create', order, key)
 
-/** Sends the order as often as it takes: the same `key` makes one order, however often it arrives. */
+/** Sends the order up to three times: the same `key` makes one order, however often it arrives. */
 export async function sendOrder(path: string, order: NewOrder | StaffOrder, key: string): Promise<Order> {
   const send = () => post<OneOrder>(path, order, { headers: { 'idempotency-key': key } })
   for (const pause of pauses) {

@@ -4,6 +4,7 @@ import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
 import { formatDateTime } from '#contract/time'
 import { useShop } from '#web/lib/shop.ts'
+import { useFromList } from '#web/lib/use-way-back.ts'
 import { OrderMenu } from '#web/orders/order-menu.tsx'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'
 import { OrderedProduct } from '#web/orders/ordered-product.tsx'
@@ -21,7 +22,8 @@ export function OwnOrdersTable({ orders, ...acts }: Props) {
     <Table
       caption="Mes commandes"
       role="table"
-      className="overflow-visible! max-lg:border-0 max-lg:bg-transparent"
+      scrolls={false}
+      className="max-lg:border-0 max-lg:bg-transparent"
     >
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <thead role="rowgroup" className="max-lg:sr-only">
@@ -67,6 +69,7 @@ function Row({ order, onCancel, onOrderAgain }: Omit<Props, 'orders'> & { order:
       <Td role="cell" data-label="Commande" className={line}>
         <Link
           to={`/profile/orders/${order._id}`}
+          state={useFromList()}
           className={`${linkLook} ${pressable} font-mono text-xs whitespace-nowrap`}
         >
           {order.number}

@@ -2,6 +2,7 @@ import { ExternalLink, Inbox, Mail, MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { groupPhone } from '#contract/french'
 import { formatYear } from '#contract/time'
+import { mailto, tel } from '#web/lib/contact-links.ts'
 import { useShop } from '#web/lib/shop.ts'
 import { footerLinks, legalLinks } from '#web/shell/site-links.ts'
 import { Mark } from '#web/ui/mark.tsx'
@@ -85,14 +86,14 @@ function ContactLinks() {
       <h2 className="mb-2 font-semibold">Nous joindre</h2>
       <ul>
         <li>
-          <a href={`mailto:${email}`} className={linkLook}>
+          <a href={mailto(email)} className={linkLook}>
             <Mail aria-hidden />
             {email}
           </a>
         </li>
         {phones.map((phone) => (
           <li key={phone}>
-            <a href={`tel:${phone.replaceAll(' ', '')}`} className={`figures ${linkLook}`}>
+            <a href={tel(phone)} className={`figures ${linkLook}`}>
               <Phone aria-hidden />
               {groupPhone(phone)}
             </a>

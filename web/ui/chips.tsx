@@ -16,11 +16,10 @@ type Props = {
   value: string | null
   onChange: (value: string) => void
   error?: string
-  className?: string
 }
 
 /** One choice among a few, as chips: radio buttons in all but looks. */
-export function Chips({ legend, chips, value, onChange, error, className }: Props) {
+export function Chips({ legend, chips, value, onChange, error }: Props) {
   const group = useId()
   const box = useRef<HTMLFieldSetElement>(null)
   // What was chosen before the page lived counts.
@@ -30,7 +29,7 @@ export function Chips({ legend, chips, value, onChange, error, className }: Prop
     if (early !== undefined && early !== value) onChange(early)
   }, [])
   return (
-    <fieldset ref={box} className={className} aria-describedby={error ? `${group}-error` : undefined}>
+    <fieldset ref={box} aria-describedby={error ? `${group}-error` : undefined}>
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {chips.map((chip) => (

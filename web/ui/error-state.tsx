@@ -1,5 +1,5 @@
 import { CloudAlert, RotateCw } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { catchFocus } from '#web/lib/lost-focus.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,8 +21,14 @@ export function ErrorState({
   pending,
   className,
 }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  // « Réessayer » goes away with this.
+  useEffect(() => {
+    const dialog = box.current?.closest<HTMLElement>('[role=dialog]')
+    return () => catchFocus(dialog)
+  }, [])
   return (
-    <div role="alert">
+    <div ref={box} role="alert">
       <EmptyState
         icon={<CloudAlert aria-hidden />}
         title={title}
@@ -43,7 +49,5 @@ export function ErrorState({
 /** The same for what the page's loaders read: they run again. */
 export function NotRead({ title, message }: Pick<Props, 'title' | 'message'>) {
   const { revalidate, state } = useRevalidator()
-  // « Réessayer » goes away with this.
-  useEffect(() => catchFocus, [])
   return <ErrorState title={title} message={message} onRetry={revalidate} pending={state === 'loading'} />
 }

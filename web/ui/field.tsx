@@ -17,12 +17,11 @@ type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: 
 export const controlLook =
   'w-full min-h-11 rounded border border-edge bg-surface px-3 text-base text-ink transition-colors placeholder:text-soft hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-eosine disabled:cursor-not-allowed disabled:opacity-60'
 
-type Props = FieldProps & { id?: string; children: (control: ControlProps) => ReactNode }
+type Props = FieldProps & { children: (control: ControlProps) => ReactNode }
 
 /** Label, control, then what is wrong or what helps, tied together for assistive technology. */
-export function Field({ label, hint, error, optional, className, id, children }: Props) {
-  const made = useId()
-  const control = id ?? made
+export function Field({ label, hint, error, optional, className, children }: Props) {
+  const control = useId()
   const told = cx(error && `${control}-error`, hint !== undefined && `${control}-hint`)
   return (
     <div className={cx('grid content-start gap-1.5', className)}>

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, useEffect, useId, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
 import { imageTypes } from '#contract/image-types'
 import { cx } from '#web/lib/cx.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -19,7 +19,6 @@ type Props = {
 
 /** A picture: chosen, dropped or pasted, and seen before it is sent. */
 export function ImageField({ label, name, file, present, error, onChoose }: Props) {
-  const id = useId()
   const preview = usePreview(file)
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => {
@@ -32,7 +31,7 @@ export function ImageField({ label, name, file, present, error, onChoose }: Prop
     take(event.dataTransfer.files)
   }
   return (
-    <Field label={label} error={error} hint="JPEG, PNG ou WebP, 5 Mo et 24 mégapixels au plus." id={id}>
+    <Field label={label} error={error} hint="JPEG, PNG ou WebP, 5 Mo et 24 mégapixels au plus.">
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting come beside the file control
         <div

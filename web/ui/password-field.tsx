@@ -11,12 +11,11 @@ export function PasswordField({
   error,
   optional,
   className,
-  id,
   ...input
 }: ComponentProps<'input'> & FieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Field {...{ label, hint, error, optional, className, id }}>
+    <Field {...{ label, hint, error, optional, className }}>
       {(control) => (
         <div className="relative">
           <input

@@ -14,7 +14,6 @@ import {
 } from '#web/ui/picker-list.tsx'
 
 type Props<One extends Choice> = FieldProps & {
-  id?: string
   /** What a form calls it, to give it the focus when it is wrong. */
   name?: string
   value: One | null

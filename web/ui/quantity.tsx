@@ -5,17 +5,15 @@ import { controlLook, Field, type FieldProps } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 type Props = FieldProps & {
-  id?: string
   name?: string
   value: number
   max?: number
-  disabled?: boolean
   onChange: (value: number) => void
   onBlur?: () => void
 }
 
 /** A whole number from 1 on, with a step down and a step up, which keep the focus at either end. An empty or absurd entry is told as NaN, not corrected. */
-export function Quantity({ value, max, disabled, onChange, onBlur, name, ...field }: Props) {
+export function Quantity({ value, max, onChange, onBlur, name, ...field }: Props) {
   const [typed, setTyped] = useState(String(value))
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -43,7 +41,6 @@ export function Quantity({ value, max, disabled, onChange, onBlur, name, ...fiel
         <div className="flex w-fit items-center gap-1">
           <IconButton
             label="Diminuer"
-            disabled={disabled}
             aria-disabled={value <= 1}
             className="border border-edge"
             onClick={() => step(-1)}
@@ -54,7 +51,6 @@ export function Quantity({ value, max, disabled, onChange, onBlur, name, ...fiel
             {...control}
             ref={input}
             name={name}
-            disabled={disabled}
             inputMode="numeric"
             autoComplete="off"
             value={typed}
@@ -70,7 +66,6 @@ export function Quantity({ value, max, disabled, onChange, onBlur, name, ...fiel
           />
           <IconButton
             label="Augmenter"
-            disabled={disabled}
             aria-disabled={max !== undefined && value >= max}
             className="border border-edge"
             onClick={() => step(1)}

@@ -13,19 +13,9 @@ type Props = ComponentProps<'select'> &
   }
 
 /** The platform's own select: known to every keyboard, phone and screen reader. For short lists. */
-export function Select({
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  id,
-  choices,
-  placeholder,
-  ...select
-}: Props) {
+export function Select({ label, hint, error, optional, className, choices, placeholder, ...select }: Props) {
   return (
-    <Field {...{ label, hint, error, optional, className, id }}>
+    <Field {...{ label, hint, error, optional, className }}>
       {(control) => (
         <div className="relative">
           <select {...select} {...control} className={cx(controlLook, 'appearance-none pr-10')}>

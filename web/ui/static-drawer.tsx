@@ -21,7 +21,13 @@ export function StaticDrawer({ passing = false, ...props }: DrawerProps & { pass
     <div ref={box} className="contents">
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape does the same */}
       <div className="fixed inset-0 z-40 bg-shade" onClick={onClose} />
-      <div role="dialog" aria-modal={alive || undefined} aria-labelledby={heading} className={panelLook}>
+      <div
+        role="dialog"
+        tabIndex={-1}
+        aria-modal={alive || undefined}
+        aria-labelledby={heading}
+        className={panelLook}
+      >
         <div className={headLook}>
           <h2 id={heading} className={titleLook}>
             {title}

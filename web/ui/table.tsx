@@ -1,21 +1,22 @@
 import type { ComponentProps } from 'react'
 import { cx } from '#web/lib/cx.ts'
 
-/** A table that scrolls sideways by itself when it must, for the keyboard too. `caption` names it.
- * On wide screens it does not scroll, so that its header can stick to the top of the page. */
+/** A table that scrolls sideways by itself when it must, for the keyboard too, unless it always fits. `caption` names it. */
 export function Table({
   caption,
+  scrolls = true,
   className,
   children,
   ...props
-}: ComponentProps<'table'> & { caption: string }) {
+}: ComponentProps<'table'> & { caption: string; scrolls?: boolean }) {
   return (
     <section
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-      tabIndex={0}
+      // What scrolls must be reachable with the keyboard.
+      tabIndex={scrolls ? 0 : undefined}
       className={cx(
-        'relative overflow-x-auto rounded border border-line bg-surface xl:overflow-visible',
+        'relative rounded border border-line bg-surface',
+        scrolls && 'overflow-x-auto',
         className,
       )}
     >
@@ -33,7 +34,7 @@ export function Th({ numeric, className, ...props }: ComponentProps<'th'> & { nu
       scope="col"
       {...props}
       className={cx(
-        'sticky top-0 z-1 border-b border-line bg-tint px-3 py-2.5 font-medium whitespace-nowrap',
+        'border-b border-line bg-tint px-3 py-2.5 font-medium whitespace-nowrap',
         numeric && 'text-right',
         className,
       )}

@@ -8,11 +8,10 @@ export function TextArea({
   error,
   optional,
   className,
-  id,
   ...area
 }: ComponentProps<'textarea'> & FieldProps) {
   return (
-    <Field {...{ label, hint, error, optional, className, id }}>
+    <Field {...{ label, hint, error, optional, className }}>
       {(control) => (
         <textarea rows={6} {...area} {...control} className={cx(controlLook, 'resize-y py-2.5')} />
       )}

@@ -7,11 +7,10 @@ export function TextField({
   error,
   optional,
   className,
-  id,
   ...input
 }: ComponentProps<'input'> & FieldProps) {
   return (
-    <Field {...{ label, hint, error, optional, className, id }}>
+    <Field {...{ label, hint, error, optional, className }}>
       {(control) => <input type="text" {...input} {...control} className={controlLook} />}
     </Field>
   )

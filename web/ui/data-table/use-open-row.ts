@@ -6,6 +6,8 @@ import { useWayBack } from '#web/lib/use-way-back.ts'
 export type OpenRow<Row> = {
   status: 'closed' | 'loading' | 'unknown' | 'failed' | 'open'
   row?: Row
+  /** What a list does not tell of the row could not be read. */
+  isPartial: boolean
   close: () => void
   retry: () => void
   /** The row's link, which has the focus when the panel closes. */
@@ -39,7 +41,7 @@ export function useOpenRow<Row extends { _id: string }>(
   const close = () => {
     if (new URLSearchParams(window.location.search).get('fiche') === id) goBack()
   }
-  return { status, row, retry, close, returnTo }
+  return { status, row, isPartial: refused === 'failed', retry, close, returnTo }
 }
 
 /** A list that was read since then knows better, though not everything. */
