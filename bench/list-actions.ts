@@ -64,6 +64,8 @@ export function actionsOn(subjects: Subjects): Action[] {
       'search a number': `?${page}&sort=-createdAt&q=4242`,
       'search a remark': `?${page}&sort=-createdAt&q=BC-4000`,
       'search one letter': `?${page}&sort=-createdAt&q=a`,
+      'search two letters': `?${page}&sort=-createdAt&q=er`,
+      'search two rare letters': `?${page}&sort=-createdAt&q=zx`,
       'search nothing': `?${page}&sort=-createdAt&q=zzyzx`,
     }),
     {

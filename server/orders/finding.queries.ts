@@ -7,14 +7,14 @@ import { contains, planAnew } from '#server/lib/searching'
 
 /** Words beyond these are taken as unsaid. */
 const mostWords = 8
-/** More products or clients than these are not listed beforehand. */
-const mostNamed = 5000
-/** Shorter words are in so many names that no list of them is made: each order is asked. */
+/** No index knows shorter words. */
 const shortest = 3
+/** More products or clients than these are not listed beforehand: by a short word, many are found one by one. */
+const mostNamed = (word: string) => (word.length < shortest ? 500 : 5000)
 
 export const wordsOf = (q = '') => q.split(/\s+/).filter(Boolean).slice(0, mostWords)
 
-/** What a word names. Undefined: very many, or not looked up. */
+/** What a word names. Undefined: very many, or not looked up for a client. */
 export interface Named {
   products?: string[]
   clients?: string[]
@@ -24,18 +24,17 @@ export interface Named {
 export function lookUp(db: Pool, words: string[]): Promise<Named[]> {
   return Promise.all(
     words.map(async (word): Promise<Named> => {
-      if (word.length < shortest) return {}
       return planAnew(db, async (on) => {
+        const most = mostNamed(word)
         const [found] = await on<[Required<Named>]>`
-          select array(${productsNamed(db, word)} limit ${mostNamed + 1}) as products,
-            array(${clientsNamed(db, word)} limit ${mostNamed + 1}) as clients`
+          select array(${productsNamed(db, word)} limit ${most + 1}) as products,
+            array(${clientsNamed(db, word)} limit ${most + 1}) as clients`
+        const ifFew = (ids: string[]) => (ids.length <= most ? ids : undefined)
         return { products: ifFew(found.products), clients: ifFew(found.clients) }
       })
     }),
   )
 }
-
-const ifFew = (ids: string[]) => (ids.length <= mostNamed ? ids : undefined)
 
 /** Whether the order `o` holds the word. */
 export function holdsWord(
@@ -44,22 +43,22 @@ export function holdsWord(
   { forStaff, named = {} }: { forStaff: boolean; named?: Named },
 ) {
   const { products, clients } = named
-  const isOneOf = !forStaff || word.length < shortest ? isAmong : isListed
-  const ofProduct = isOneOf(db, db`o.product_id`, productsNamed(db, word), products)
-  const ofClient = isOneOf(db, db`o.client_id`, clientsNamed(db, word), clients)
+  const canList = forStaff && word.length >= shortest
+  const isOneOf = (id: Fragment, list: Fragment, known?: string[]) => {
+    if (known) return db`${id} = any(${known}::uuid[])`
+    // Without its offset PostgreSQL would make the whole list first.
+    return canList
+      ? db`${id} in (${list})`
+      : db`exists (select from (${list}) listed (id) where listed.id = ${id} offset 0)`
+  }
+  const ofProduct = isOneOf(db`o.product_id`, productsNamed(db, word), products)
+  const ofClient = isOneOf(db`o.client_id`, clientsNamed(db, word), clients)
   return db`(
     ${ofProduct} ${forStaff ? db`or ${ofClient}` : db``}
     or ((o.po_number is not null or o.note is not null)
       and plain(coalesce(o.po_number, '') || ' ' || coalesce(o.note, '')) like plain(${contains(word)}))
     ${holdsNumber(db, word)})`
 }
-
-const isListed = (db: Db, id: Fragment, list: Fragment, known?: string[]) =>
-  known ? db`${id} = any(${known}::uuid[])` : db`${id} in (${list})`
-
-/** Without its offset PostgreSQL would make the whole list first. */
-const isAmong = (db: Db, id: Fragment, list: Fragment) =>
-  db`exists (select from (${list}) listed (id) where listed.id = ${id} offset 0)`
 
 const productsNamed = (db: Db, word: string) => db`
   select id from products
