@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { cards, usualCategory } from './catalogue.ts'
 import { logInAs, openList, pageLives, rowsOf } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 
@@ -20,6 +21,29 @@ test('the second half of a double click on an order moves nothing', { tag: '@one
   await page.waitForTimeout(500)
   await expect(complete).toBeEnabled()
   expect(written).toEqual([])
+})
+
+// It closed at once what it had opened.
+test('the second half of a double click on a card or a row leaves open what it opened', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  const openTwice = async (link: Locator) => {
+    const place = await link.boundingBox()
+    await link.click()
+    await expect(panel(page)).toBeVisible()
+    await page.mouse.move((place?.x ?? 0) + 5, (place?.y ?? 0) + 5)
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await page.waitForTimeout(500)
+    await expect(panel(page)).toBeVisible()
+  }
+  const { category } = await usualCategory(page)
+  await page.goto(`/category/${category._id}`)
+  await pageLives(page)
+  await openTwice(cards(page).first().getByRole('link').first())
+  await logInAs(page, 'admin')
+  await openList(page, '/dashboard/orders')
+  await openTwice(rowsOf(page).first().getByRole('link').first())
 })
 
 // The first link was of no use any more, and two of the five that one may ask for within an hour were gone.

@@ -50,6 +50,21 @@ test('what could not be read suggests nothing, until it can', async ({ page }) =
   }
 })
 
+test('a word that is begun anew is not answered with the former one’s products', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await page.goto('/about')
+  const field = page.getByRole('combobox', { name: 'Rechercher un produit' })
+  const suggested = page.getByRole('option')
+  await field.pressSequentially('verr')
+  await expect(suggested.first()).toBeVisible()
+  // Its answer does not come.
+  await page.route('**/api/search?*', () => {})
+  await field.clear()
+  await field.pressSequentially('tu')
+  await expect(suggested).toHaveCount(0)
+})
+
 test('Enter shows every result, and what was asked stays in the field', async ({ page }) => {
   await page.goto('/')
   const field = page.getByRole('combobox', { name: 'Rechercher un produit' })

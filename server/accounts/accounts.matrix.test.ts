@@ -145,12 +145,9 @@ testMatrix(
       return () => caller.delete(`/users/delete/${client._id}`)
     },
     'GET /api/audit': (caller) => () => caller.get('/audit'),
-    'GET /api/audit/:id': async (caller, _, { db, makeAdmin, as }) => {
-      const { option } = (
-        await as(await makeAdmin()).post('/options/add', { name: 'Matière', values: 'Verre' })
-      ).json()
-      const [act] = await db`select id from audit where entity_id = ${option._id}`
-      return () => caller.get(`/audit/${act?.id}`)
+    'GET /api/audit/:id': async (caller, _, { makeAct }) => {
+      const { _id } = await makeAct()
+      return () => caller.get(`/audit/${_id}`)
     },
     'GET /api/audit/:id, unknown': (caller) => () => caller.get('/audit/999999999'),
   },

@@ -12,7 +12,7 @@ import { callerOf } from '#server/plugins/session'
 
 /** However slowly they are read. */
 const fewAtOnce = limitTo('download of own data', 20, 20)
-/** Whose are under way: none is kept from theirs by one account's. */
+/** Accounts whose download is under way: from a few addresses, one that reads slowly would have every place. */
 const underWay = new Set<string>()
 
 const oneOf =

@@ -64,6 +64,7 @@ const makers = {
   'products/category': async () => (await shop.makeProduct()).categoryId,
   options: async () => (await shop.makeOption())._id,
   orders: async () => (await shop.makeOrder())._id,
+  audit: async () => (await shop.makeAct())._id,
 }
 
 describe.each(withId)('%s', (call) => {

@@ -37,6 +37,13 @@ test('a page that cannot know who asks for it says when to ask again', async () 
   console.mockRestore()
 })
 
+test('a page tells search engines one address, however it was written', async () => {
+  for (const path of ['/about', '/About', '/about/']) {
+    const { body } = await shop.app.inject(path)
+    expect(/rel="canonical" href="([^"]+)"/.exec(body)?.[1], path).toBe(`${shop.env.publicUrl}/about`)
+  }
+})
+
 test('a page of the catalogue that cannot be read says when to ask again', async () => {
   expect(await without('categories', ['/categories'])).toEqual([[503, '2']])
 })

@@ -6,6 +6,7 @@ import type { OrderStatus } from '#contract/order-statuses'
 import type { Role } from '#contract/roles'
 import { saveToken, type TokenKind } from '#server/accounts/tokens.queries'
 import { insertUser } from '#server/accounts/users.queries'
+import { recordAct } from '#server/audit/audit.queries'
 import { insertCategory } from '#server/catalogue/categories.queries'
 import { prepareImage, withFiles } from '#server/catalogue/files.service'
 import { insertOption } from '#server/catalogue/options.queries'
@@ -116,6 +117,16 @@ export function makers({ db, storage }: { db: Pool; storage: Storage }) {
     return createdAt ? { ...placed, createdAt } : placed
   }
 
+  /** An act of staff in the journal: an option that they added. */
+  async function makeAct() {
+    const [actor, option] = [await makeAdmin(), await makeOption()]
+    await recordAct(db, { actor, act: 'add', entity: 'option', entityId: option._id, after: option })
+    const [act] = await db<
+      [{ _id: string }]
+    >`select id::text as "_id" from audit where entity_id = ${option._id}`
+    return act
+  }
+
   return {
     makeOrder,
     makeImage,
@@ -127,6 +138,7 @@ export function makers({ db, storage }: { db: Pool; storage: Storage }) {
     makeAdmin,
     makeSuperAdmin,
     makeToken,
+    makeAct,
   }
 }
 

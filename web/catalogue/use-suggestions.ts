@@ -21,6 +21,8 @@ export function useSuggestions(typed: string, wanted: boolean) {
   const asks = wanted && q.length >= shortest
 
   useEffect(() => {
+    // What is begun anew they do not answer.
+    if (q.length < shortest) setFound(undefined)
     if (!asks) return
     const stop = new AbortController()
     const timer = setTimeout(() => {

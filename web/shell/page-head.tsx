@@ -19,7 +19,8 @@ export function PageHead({ title, description, path, image = '/social-card.png',
   const shop = useShop()
   const { pathname } = useLocation()
   const fullTitle = title ? `${title} · ${shop.name}` : `${shop.name} · Matériel de laboratoire en Algérie`
-  const address = shop.publicUrl + (path ?? pathname)
+  // However it was written: « /About/ » is the same page.
+  const address = shop.publicUrl + (path ?? pathname.toLowerCase().replace(/(?!^)\/+$/, ''))
   return (
     <>
       <title>{fullTitle}</title>

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { backdropLook, closeUnlessSnackbar, popupLook, viewportLook } from '#web/ui/overlay.ts'
+import { backdropLook, closeOnPurpose, popupLook, viewportLook } from '#web/ui/overlay.ts'
 
 type Props = {
   open: boolean
@@ -20,7 +20,7 @@ export function Dialog({ open, onClose, onClosed, title, description, children, 
   return (
     <Base.Root
       open={open}
-      onOpenChange={closeUnlessSnackbar(onClose)}
+      onOpenChange={closeOnPurpose(onClose)}
       onOpenChangeComplete={(next) => !next && onClosed?.()}
     >
       <Base.Portal>

@@ -5,7 +5,7 @@ import { bodyLook, footLook, headLook, panelLook, titleLook } from '#web/ui/draw
 import type { DrawerProps } from '#web/ui/drawer-props.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { liftSnackbars } from '#web/ui/lift-snackbars.ts'
-import { backdropLook, closeUnlessSnackbar } from '#web/ui/overlay.ts'
+import { backdropLook, closeOnPurpose } from '#web/ui/overlay.ts'
 
 const motion =
   'transition-transform duration-200 data-ending-style:translate-x-full data-ending-style:duration-150 data-starting-style:translate-x-full'
@@ -13,7 +13,7 @@ const motion =
 /** Loaded on demand by `Drawer`. */
 export default function DrawerPanel({ open, onClose, title, children, footer, returnTo }: DrawerProps) {
   return (
-    <Base.Root open={open} onOpenChange={closeUnlessSnackbar(onClose)}>
+    <Base.Root open={open} onOpenChange={closeOnPurpose(onClose)}>
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
         <Base.Popup className={cx(panelLook, motion)} finalFocus={returnTo}>

@@ -10,17 +10,20 @@ export const popupLook =
 
 export const viewportLook = 'fixed inset-0 z-40 flex items-center justify-center p-4'
 
-/** Closes, except for a press on a snackbar: it lies outside, but belongs to what is being done. */
-export function closeUnlessSnackbar(onClose: () => void) {
+/**
+ * Closes, except for what is pressed outside without meaning it: a snackbar, which belongs to what is being done, and the
+ * second half of a double click on what opened it.
+ */
+export function closeOnPurpose(onClose: () => void) {
   return (open: boolean, details: Dialog.Root.ChangeEventDetails) => {
     if (open) return
-    const { target } = details.event
-    if (
-      details.reason === 'outside-press' &&
-      target instanceof Element &&
-      target.closest('[data-snackbar]')
-    ) {
-      details.cancel()
-    } else onClose()
+    const { event, reason } = details
+    if (reason === 'outside-press' && (isOnSnackbar(event) || isDoubled(event))) details.cancel()
+    else onClose()
   }
 }
+
+const isOnSnackbar = ({ target }: Event) =>
+  target instanceof Element && target.closest('[data-snackbar]') !== null
+
+const isDoubled = (event: Event) => event instanceof MouseEvent && event.detail > 1

@@ -20,7 +20,7 @@ export function StaticDrawer({ passing = false, ...props }: DrawerProps & { pass
   return (
     <div ref={box} className="contents">
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape does the same */}
-      <div className="fixed inset-0 z-40 bg-shade" onClick={onClose} />
+      <div className="fixed inset-0 z-40 bg-shade" onClick={({ detail }) => detail > 1 || onClose()} />
       <div
         role="dialog"
         tabIndex={-1}

@@ -27,6 +27,7 @@ export async function makeScene(shop: TestShop, { path }: Operation) {
     categories: [category, await shop.makeCategory()],
     products: [plain, flask, await shop.makeProduct({ category })],
     orders,
+    audit: [await shop.makeAct()],
   }
   const callers: Record<Asker, ReturnType<TestShop['as']>> = {
     anonymous: shop.as(undefined),
