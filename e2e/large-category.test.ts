@@ -17,8 +17,19 @@ test('a large category comes page by page, keeps the page light, and is searched
   await expect(cards(page)).toHaveCount(50)
   await expect(page.getByText(`50 sur ${size}`)).toBeVisible()
 
-  // By scrolling alone, until the button has to be pressed: the footer can be reached.
   const scroll = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  // What could not follow is asked for again, and the focus stays where it follows.
+  await page.route('**/api/products/category/*', (route) => route.abort())
+  const again = page.getByRole('button', { name: 'Réessayer' })
+  await expect(async () => {
+    await scroll()
+    await expect(again).toBeVisible({ timeout: 200 })
+  }).toPass({ timeout: 30_000 })
+  await page.unroute('**/api/products/category/*')
+  await again.press('Enter')
+  await expect(page.getByText(new RegExp(`sur ${size}`))).toBeFocused()
+
+  // By scrolling alone, until the button has to be pressed: the footer can be reached.
   await expect(async () => {
     await scroll()
     await expect(page.getByText(`200 sur ${size}`)).toBeVisible({ timeout: 200 })

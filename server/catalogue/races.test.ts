@@ -101,8 +101,10 @@ test.each<[string, Act]>([
   const elsewhere = (await shop.openAnother()).as(await shop.makeAdmin())
   const remove: Act = ({ category }) => elsewhere.delete(`/categories/delete/${category._id}`)
   const ends = new Set()
-  expect(await runRace(arriveOrDelete(shop, arrive, remove, ends), runs.length)).toEqual([])
-  // Each of the two came first.
+  const race = arriveOrDelete(shop, arrive, remove, ends)
+  expect(await runRace(race, runs.length)).toEqual([])
+  // Each of the two comes first sometimes; in few rounds perhaps not yet.
+  for (let more = 0; ends.size < 2 && more < 100; more += 1) expect(await runRace(race, 1)).toEqual([])
   expect(ends.size).toBe(2)
 })
 test('R32 would see a product that comes into a category that is gone', async () => {

@@ -37,16 +37,16 @@ test('a node whose database refused to notify it listens to everything anew', as
 }, 30_000)
 
 // It was well by its pool, and told nobody that it heard of nothing: what it kept was shown for ever.
-test('a node that can no longer listen keeps nothing ready, and does again once it can', async () => {
+test('a node that can no longer listen is out of touch, and in touch again once it can', async () => {
   const db = connect(shop.address)
   const listen = db.listen
   let isCut = false
   db.listen = (...args) => (isCut ? Promise.reject(new Error('too many connections')) : listen(...args))
   const app = Fastify()
   app.decorate('db', db)
-  await app.register(databasePulse, { longestUnheard: 1500, listeningPace: 200 })
+  await app.register(databasePulse, { longestUnheard: 3000, listeningPace: 1000 })
   const { isWell, isInTouch } = app.databasePulse
-  await setTimeout(2000)
+  await setTimeout(4000)
   expect([isWell(), isInTouch()]).toEqual([true, true])
   isCut = true
   await vi.waitUntil(() => !isInTouch(), { timeout: 10_000, interval: 100 })
@@ -74,7 +74,6 @@ test('a node that can no longer listen keeps what it makes for as long as what i
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const ask = async () => ((await (await fetch(`${address}/made`)).json()) as { made: number }).made
-  await ask()
   await vi.waitUntil(() => !app.databasePulse.isInTouch(), { timeout: 10_000, interval: 100 })
   const first = await ask()
   expect(await ask()).toBe(first)

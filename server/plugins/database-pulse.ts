@@ -21,7 +21,7 @@ export interface PulseOptions {
   revive?: () => Promise<void>
   /** So long after it was made, what is kept is sent though no change would be heard of. Milliseconds. */
   longestUnheard?: number
-  /** Between two questions on the connection that hears notifications. Milliseconds. */
+  /** At least so long between two questions on the connection that hears notifications. Milliseconds. */
   listeningPace?: number
 }
 
@@ -88,9 +88,11 @@ export const databasePulse = fastifyPlugin(async (app, options: PulseOptions) =>
   const listening = repeat(
     pace,
     async () => {
-      if (!isWell() || performance.now() - listenedAt < listeningPace) return
-      listenedAt = performance.now()
-      await listen()
+      if (!isWell()) listenedAt = Number.NEGATIVE_INFINITY
+      else if (performance.now() - listenedAt >= listeningPace) {
+        listenedAt = performance.now()
+        await listen()
+      }
     },
     closing.signal,
   )

@@ -4,7 +4,7 @@
  */
 export function catchFocus(dialog?: HTMLElement | null) {
   if (document.activeElement !== document.body) return
-  if (dialog) dialog.focus()
+  if (dialog?.isConnected) dialog.focus()
   else focusContent()
 }
 

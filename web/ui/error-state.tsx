@@ -25,7 +25,8 @@ export function ErrorState({
   // « Réessayer » goes away with this.
   useEffect(() => {
     const dialog = box.current?.closest<HTMLElement>('[role=dialog]')
-    return () => catchFocus(dialog)
+    // Where it stands, somebody may keep the focus nearer: theirs is the first look.
+    return () => queueMicrotask(() => catchFocus(dialog))
   }, [])
   return (
     <div ref={box} role="alert">

@@ -12,7 +12,7 @@ export function PasswordField({
   optional,
   className,
   ...input
-}: ComponentProps<'input'> & FieldProps) {
+}: Omit<ComponentProps<'input'>, 'id'> & FieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <Field {...{ label, hint, error, optional, className }}>

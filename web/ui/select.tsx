@@ -5,7 +5,7 @@ import { controlLook, Field, type FieldProps } from '#web/ui/field.tsx'
 
 type Choice = { value: string; label: string; disabled?: boolean }
 
-type Props = ComponentProps<'select'> &
+type Props = Omit<ComponentProps<'select'>, 'id'> &
   FieldProps & {
     choices: readonly Choice[]
     /** Shown while nothing is chosen. */

@@ -9,7 +9,7 @@ export function TextArea({
   optional,
   className,
   ...area
-}: ComponentProps<'textarea'> & FieldProps) {
+}: Omit<ComponentProps<'textarea'>, 'id'> & FieldProps) {
   return (
     <Field {...{ label, hint, error, optional, className }}>
       {(control) => (

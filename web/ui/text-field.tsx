@@ -8,7 +8,7 @@ export function TextField({
   optional,
   className,
   ...input
-}: ComponentProps<'input'> & FieldProps) {
+}: Omit<ComponentProps<'input'>, 'id'> & FieldProps) {
   return (
     <Field {...{ label, hint, error, optional, className }}>
       {(control) => <input type="text" {...input} {...control} className={controlLook} />}

@@ -25,6 +25,8 @@ export function useKeptFocus(
     const rows = () => (row ? [...element.querySelectorAll(row)] : [])
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return
+      // What goes away in a dialog over it is the dialog's to care for.
+      if (target.closest('[role=dialog]') !== element.closest('[role=dialog]')) return
       last = { target, place: rows().findIndex((each) => each.contains(target)) }
     }
     const observer = new MutationObserver(() => {
