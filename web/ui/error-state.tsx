@@ -25,7 +25,7 @@ export function ErrorState({
   // « Réessayer » goes away with this.
   useEffect(() => {
     const dialog = box.current?.closest<HTMLElement>('[role=dialog]')
-    // Where it stands, somebody may keep the focus nearer: theirs is the first look.
+    // After `useKeptFocus`, which knows a nearer place where there is one.
     return () => queueMicrotask(() => catchFocus(dialog))
   }, [])
   return (
