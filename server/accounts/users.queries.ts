@@ -31,11 +31,10 @@ export async function listUsers(db: Pool, query: UserQuery) {
 /** Searches name, e-mail and phone number; accents and case do not count, nor do spaces in a number. */
 export function userMatches(db: Db, { q, role, forgotten }: Pick<UserQuery, 'q' | 'role' | 'forgotten'>) {
   const word = q && /^[\s+.()-]*\d[\d\s+.()-]*$/.test(q) ? q.replaceAll(/[\s.()-]/g, '') : q
-  const text = db`users.name || ' ' || users.family_name || ' ' || users.email || ' ' || users.phone_number`
   return db`
     ${role ? db`users.role = ${role}` : db`true`}
     and ${forgotten === 'false' ? isRemembered(db, 'users') : db`true`}
-    and ${word ? db`plain(${text}) like plain(${contains(word)})` : db`true`}`
+    and ${word ? db`users.plain_words like plain(${contains(word)})` : db`true`}`
 }
 
 /** Of a relation with the columns of `users`: nobody forgot who it is. */

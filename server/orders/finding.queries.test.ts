@@ -13,17 +13,18 @@ test('a client who had very many names is one client', async () => {
   const { _id } = await shop.makeClient()
   await shop.db`
     insert into user_former_names select ${_id}, 'Ouardia ' || each from generate_series(1, 6000) each`
-  expect(await lookUp(shop.db, ['ouardia'])).toEqual([{ products: [], clients: [_id] }])
+  expect(await lookUp(shop.db, ['ouardia'])).toEqual([{ products: [], clients: [_id], remarked: [] }])
 })
 
 // Each of two hundred thousand orders was asked whether it held two letters that none has: five seconds, then 503.
 test('two letters that few bear are looked up, those of very many are not', async () => {
   const { _id } = await shop.makeClient({ name: 'Zxora' })
   await shop.db`
-    insert into users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(),
-      'email', each || '@labo.test', 'name', 'Karl'))).*
-    from users u, generate_series(1, 600) each where u.id = ${_id}`
+    insert into users (id, name, family_name, email, phone_number, address, role, password_hash)
+    select gen_random_uuid(), 'Karl', family_name, each || '@labo.test', phone_number, address, role, password_hash
+    from users, generate_series(1, 600) each where id = ${_id}`
+  const order = await shop.makeOrder({ note: 'Zx, au labo' })
   const [rare, frequent] = await lookUp(shop.db, ['zx', 'rl'])
-  expect(rare).toEqual({ products: [], clients: [_id] })
-  expect(frequent).toEqual({ products: [], clients: undefined })
+  expect(rare).toEqual({ products: [], clients: [_id], remarked: [order._id] })
+  expect(frequent).toEqual({ products: [], clients: undefined, remarked: [] })
 })

@@ -14,10 +14,11 @@ const mostNamed = (word: string) => (word.length < shortest ? 500 : 5000)
 
 export const wordsOf = (q = '') => q.split(/\s+/).filter(Boolean).slice(0, mostWords)
 
-/** What a word names. Undefined: very many, or not looked up for a client. */
+/** What a word names, and the orders whose remarks hold it. Undefined: very many, or not looked up for a client. */
 export interface Named {
   products?: string[]
   clients?: string[]
+  remarked?: string[]
 }
 
 /** Looks up what each word of staff's names, so that the orders are then read in the way that suits so many. */
@@ -28,9 +29,14 @@ export function lookUp(db: Pool, words: string[]): Promise<Named[]> {
         const most = mostNamed(word)
         const [found] = await on<[Required<Named>]>`
           select array(${productsNamed(db, word)} limit ${most + 1}) as products,
-            array(${clientsNamed(db, word)} limit ${most + 1}) as clients`
+            array(${clientsNamed(db, word)} limit ${most + 1}) as clients,
+            array(select id from orders o where ${holdsRemark(db, word)} limit ${most + 1}) as remarked`
         const ifFew = (ids: string[]) => (ids.length <= most ? ids : undefined)
-        return { products: ifFew(found.products), clients: ifFew(found.clients) }
+        return {
+          products: ifFew(found.products),
+          clients: ifFew(found.clients),
+          remarked: ifFew(found.remarked),
+        }
       })
     }),
   )
@@ -42,7 +48,7 @@ export function holdsWord(
   word: string,
   { forStaff, named = {} }: { forStaff: boolean; named?: Named },
 ) {
-  const { products, clients } = named
+  const { products, clients, remarked } = named
   const canList = forStaff && word.length >= shortest
   const isOneOf = (id: Fragment, list: Fragment, known?: string[]) => {
     if (known) return db`${id} = any(${known}::uuid[])`
@@ -55,8 +61,7 @@ export function holdsWord(
   const ofClient = isOneOf(db`o.client_id`, clientsNamed(db, word), clients)
   return db`(
     ${ofProduct} ${forStaff ? db`or ${ofClient}` : db``}
-    or ((o.po_number is not null or o.note is not null)
-      and plain(coalesce(o.po_number, '') || ' ' || coalesce(o.note, '')) like plain(${contains(word)}))
+    or ${remarked ? db`o.id = any(${remarked}::uuid[])` : holdsRemark(db, word)}
     ${holdsNumber(db, word)})`
 }
 
@@ -65,11 +70,15 @@ const productsNamed = (db: Db, word: string) => db`
   where plain_name like plain(${contains(word)}) or plain_reference like plain(${contains(word)})
   union all select product_id from product_former_names where plain(name) like plain(${contains(word)})`
 
-/** By the very expression of the index `users_search`. Whoever had many names is one client all the same. */
+/** Whoever had many names is one client all the same. */
 const clientsNamed = (db: Db, word: string) => db`
-  select id from users
-  where plain(name || ' ' || family_name || ' ' || email || ' ' || phone_number) like plain(${contains(word)})
+  select id from users where plain_words like plain(${contains(word)})
   union all select distinct user_id from user_former_names where plain(name) like plain(${contains(word)})`
+
+/** By the very expression of the index `orders_remarks`. */
+const holdsRemark = (db: Db, word: string) => db`(
+  (o.po_number is not null or o.note is not null)
+  and plain(coalesce(o.po_number, '') || ' ' || coalesce(o.note, '')) like plain(${contains(word)}))`
 
 const firstYear = 2020
 
