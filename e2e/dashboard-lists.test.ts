@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readCsv } from '#server/testing/read-csv'
-import { chooseAct, isNarrow, logInAs, openList, rowsOf } from './dashboard.ts'
+import { chooseAct, expectSaid, failing, isNarrow, logInAs, openList, rowsOf } from './dashboard.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 import { hold, slowDown } from './slow-line.ts'
 
@@ -105,6 +105,22 @@ test('an export holds exactly the rows of the list', async ({ page }) => {
   ).json()
   const numbers = records.map((record) => record[titles.indexOf('Numéro')])
   expect(numbers).toEqual(orders.map(({ number }: { number: string }) => number))
+})
+
+// The browser told of an error of its own, and nobody why.
+test('an export that the server refuses says why, and can be asked for again', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await failing(page, 'orders/admin/export.csv**')
+  await openList(page, '/dashboard/orders')
+  await page.getByRole('link', { name: 'Exporter' }).click()
+  await expectSaid(page, 'Le fichier n’a pas pu être téléchargé. Veuillez réessayer.')
+  await page.unroute('**/api/orders/admin/export.csv**')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Exporter' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('export.csv')
 })
 
 // The search was dropped, and its words stood in the field over rows that nobody had searched.

@@ -12,7 +12,6 @@ import { userColumns } from '#web/accounts/user-columns.tsx'
 import { UserPanel } from '#web/accounts/user-panel.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useStaff } from '#web/shell/use-staff.ts'
-import { ExportLink } from '#web/ui/data-table/export-link.tsx'
 import { FilterMenu } from '#web/ui/data-table/filter-menu.tsx'
 import { AddLink } from '#web/ui/data-table/form-links.tsx'
 import { useListAddress } from '#web/ui/data-table/list-address.ts'
@@ -22,6 +21,7 @@ import { RowActs } from '#web/ui/data-table/row-acts.tsx'
 import { useBulk } from '#web/ui/data-table/use-bulk.ts'
 import { useDeletion } from '#web/ui/data-table/use-deletion.tsx'
 import { useOpenRow } from '#web/ui/data-table/use-open-row.ts'
+import { DownloadLink } from '#web/ui/download-link.tsx'
 import type { Route } from './+types/dashboard-users-page'
 
 const kind = { sort: 'name', filters: ['role'] }
@@ -67,7 +67,9 @@ export default function DashboardUsersPage({ loaderData: { reading } }: Route.Co
         search={{ label: 'Rechercher un utilisateur', placeholder: 'Nom, e-mail ou téléphone' }}
         actions={
           <>
-            <ExportLink href={usersExportPath(address.filtered)} />
+            <DownloadLink href={usersExportPath(address.filtered)} name="export.csv">
+              Exporter
+            </DownloadLink>
             {add}
           </>
         }

@@ -40,18 +40,6 @@ export function EditProfileForm({ user }: { user: User }) {
   const isMoving = form.watch('email').trim().toLowerCase() !== email
   return (
     <form {...form.props(save)} className="grid gap-5">
-      {save.error && (
-        <Notice kind="error">
-          {save.error.reason && <p>{save.error.reason}</p>}
-          {save.error.code === 'session.missing' ? (
-            <LogInAside />
-          ) : (
-            fr(
-              'Vos modifications ne sont pas enregistrées. Elles sont toujours ci-dessous : corrigez, puis réessayez.',
-            )
-          )}
-        </Notice>
-      )}
       <IdentityFields
         field={form.field}
         present={present}
@@ -64,6 +52,18 @@ export function EditProfileForm({ user }: { user: User }) {
         }
       />
       {Changed && <Changed when={isDirty} saving={save} />}
+      {save.error && (
+        <Notice kind="error">
+          {save.error.reason && <p>{save.error.reason}</p>}
+          {save.error.code === 'session.missing' ? (
+            <LogInAside />
+          ) : (
+            fr(
+              'Vos modifications ne sont pas enregistrées. Elles sont toujours ci-dessus : corrigez, puis réessayez.',
+            )
+          )}
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-3">
         <SubmitButton pending={save.pending}>Enregistrer</SubmitButton>
         <Button

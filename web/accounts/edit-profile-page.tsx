@@ -1,11 +1,10 @@
-import { Download } from 'lucide-react'
 import { fr } from '#contract/french'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { EditProfileForm } from '#web/accounts/edit-profile-form.tsx'
 import { requireUser } from '#web/accounts/guards.ts'
 import { personalDataPath } from '#web/accounts/users.api.ts'
 import { userContext } from '#web/lib/page-context.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { DownloadLink } from '#web/ui/download-link.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/edit-profile-page'
 
@@ -41,10 +40,9 @@ function OwnData() {
         )}{' '}
         <TextLink to="/donnees-personnelles">Vos droits</TextLink>
       </p>
-      <a href={personalDataPath} download="mes-donnees.json" className={buttonLook('secondary', 'small')}>
-        <Download aria-hidden className="size-4" />
+      <DownloadLink href={personalDataPath} name="mes-donnees.json">
         Télécharger mes données
-      </a>
+      </DownloadLink>
     </section>
   )
 }

@@ -8,7 +8,6 @@ import {
 } from '#web/catalogue/staff-catalogue.api.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { ExportLink } from '#web/ui/data-table/export-link.tsx'
 import { AddLink } from '#web/ui/data-table/form-links.tsx'
 import { useListAddress } from '#web/ui/data-table/list-address.ts'
 import { ListPage } from '#web/ui/data-table/list-page.tsx'
@@ -18,6 +17,7 @@ import { RowLink } from '#web/ui/data-table/row-link.tsx'
 import { columnsOf } from '#web/ui/data-table/table-features.ts'
 import { useBulk } from '#web/ui/data-table/use-bulk.ts'
 import { useDeletion } from '#web/ui/data-table/use-deletion.tsx'
+import { DownloadLink } from '#web/ui/download-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/dashboard-categories-page'
@@ -100,7 +100,9 @@ export default function DashboardCategoriesPage({ loaderData: { reading } }: Rou
         search={{ label: 'Rechercher une catégorie', placeholder: 'Nom' }}
         actions={
           <>
-            <ExportLink href={categoriesExportPath(address.filtered)} />
+            <DownloadLink href={categoriesExportPath(address.filtered)} name="export.csv">
+              Exporter
+            </DownloadLink>
             {add}
           </>
         }

@@ -12,7 +12,6 @@ import { deleteProduct, listStaffProducts, productsExportPath } from '#web/catal
 import type { Fetcher } from '#web/lib/api.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { AwaitedName } from '#web/ui/data-table/awaited-name.tsx'
-import { ExportLink } from '#web/ui/data-table/export-link.tsx'
 import { FilterPicker } from '#web/ui/data-table/filter-picker.tsx'
 import { AddLink } from '#web/ui/data-table/form-links.tsx'
 import { useListAddress } from '#web/ui/data-table/list-address.ts'
@@ -23,6 +22,7 @@ import { RowActs } from '#web/ui/data-table/row-acts.tsx'
 import { useBulk } from '#web/ui/data-table/use-bulk.ts'
 import { useDeletion } from '#web/ui/data-table/use-deletion.tsx'
 import { useOpenRow } from '#web/ui/data-table/use-open-row.ts'
+import { DownloadLink } from '#web/ui/download-link.tsx'
 import type { Route } from './+types/dashboard-products-page'
 
 const kind = { sort: 'name', filters: ['availability', 'category'] }
@@ -72,7 +72,9 @@ export default function DashboardProductsPage({ loaderData: { reading } }: Route
         search={{ label: 'Rechercher un produit', placeholder: 'Nom ou référence' }}
         actions={
           <>
-            <ExportLink href={productsExportPath(address.filtered)} />
+            <DownloadLink href={productsExportPath(address.filtered)} name="export.csv">
+              Exporter
+            </DownloadLink>
             {add}
           </>
         }

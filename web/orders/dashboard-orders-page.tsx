@@ -18,7 +18,6 @@ import { deleteOrder, listStaffOrders, ordersExportPath } from '#web/orders/staf
 import { type Move, useMove } from '#web/orders/use-move.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { AwaitedName } from '#web/ui/data-table/awaited-name.tsx'
-import { ExportLink } from '#web/ui/data-table/export-link.tsx'
 import { FilterMenu } from '#web/ui/data-table/filter-menu.tsx'
 import { FilterPicker } from '#web/ui/data-table/filter-picker.tsx'
 import { AddLink } from '#web/ui/data-table/form-links.tsx'
@@ -30,6 +29,7 @@ import { RowActs } from '#web/ui/data-table/row-acts.tsx'
 import { useBulk } from '#web/ui/data-table/use-bulk.ts'
 import { useDeletion } from '#web/ui/data-table/use-deletion.tsx'
 import { useOpenRow } from '#web/ui/data-table/use-open-row.ts'
+import { DownloadLink } from '#web/ui/download-link.tsx'
 import { MenuItem } from '#web/ui/menu.tsx'
 import type { Route } from './+types/dashboard-orders-page'
 
@@ -98,7 +98,9 @@ export default function DashboardOrdersPage({ loaderData: { reading, begun } }: 
         search={{ label: 'Rechercher une commande', placeholder: 'Numéro, client, produit' }}
         actions={
           <>
-            <ExportLink href={ordersExportPath(address.filtered)} />
+            <DownloadLink href={ordersExportPath(address.filtered)} name="export.csv">
+              Exporter
+            </DownloadLink>
             {add}
           </>
         }
