@@ -67,22 +67,16 @@ export type Products = z.infer<typeof Products>
 export const Options = z.object({ options: z.array(Option), ...ListTail })
 export type Options = z.infer<typeof Options>
 
+const TrueOrFalse = z.enum(['true', 'false']).transform((value) => value === 'true')
+
 export const ProductQuery = ListQuery.extend({
   category: Id.optional(),
-  availability: z
-    .enum(['true', 'false'])
-    .transform((value) => value === 'true')
-    .optional(),
+  availability: TrueOrFalse.optional(),
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
 
 /** `used`: whether some product offers this option. */
-export const OptionQuery = ListQuery.extend({
-  used: z
-    .enum(['true', 'false'])
-    .transform((value) => value === 'true')
-    .optional(),
-})
+export const OptionQuery = ListQuery.extend({ used: TrueOrFalse.optional() })
 export type OptionQuery = z.infer<typeof OptionQuery>
 
 /** A letter or a digit. */

@@ -27,7 +27,7 @@ const longestAnswer = 20_000
 
 await endedBySignals(startShop).catch((error: Error) => {
   console.error(`\nThe shop did not start.\n${error.message}`)
-  if (process.env.LOG_LEVEL === 'debug') console.error(error.stack)
+  if (/^(debug|trace)$/.test(process.env.LOG_LEVEL ?? '')) console.error(error.stack)
   process.exitCode = 1
   // What was opened before the failure would keep the process alive.
   setTimeout(() => process.exit(1), 5000).unref()

@@ -1,11 +1,7 @@
 import { hasDemoAccounts } from '#server/accounts/users.queries'
 import type { Env } from '#server/env'
 import type { Pool } from '#server/lib/db'
-
-const loopback = /^((.+\.)?localhost|127(\.\d+){3}|\[?::1\]?)$/
-
-/** Whether it is this very machine, by name or by address. */
-export const isLoopback = (host: string) => loopback.test(host)
+import { isLoopback } from '#server/lib/loopback'
 
 /**
  * Which setting lets others than this machine's user in, if any: a proxy in front is known by the public address, or by

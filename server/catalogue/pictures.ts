@@ -19,7 +19,6 @@ const largestPixels = 24_000_000
 const longestSide = 2000
 /** How many times longer than wide, or wider than long, a picture may be. */
 const mostStretched = 50
-const acceptedFormats = ['jpeg', 'png', 'webp']
 
 // libvips would take every core.
 sharp.concurrency(1)
@@ -41,7 +40,7 @@ export async function encodePicture(image: Blob): Promise<Pictures> {
 async function decoded(bytes: Buffer) {
   const picture = sharp(bytes, { limitInputPixels: largestPixels, failOn: 'warning' })
   const { format, pages = 1, width, height } = await picture.metadata()
-  if (!acceptedFormats.includes(format) || pages > 1) throw new Refusal('image.invalid')
+  if (!imageTypes.includes(`image/${format}`) || pages > 1) throw new Refusal('image.invalid')
   if (width * height > largestPixels) throw new Refusal('image.tooLarge')
   if (Math.max(width, height) > mostStretched * Math.min(width, height)) throw new Refusal('image.stretched')
   return picture

@@ -40,7 +40,7 @@ const usualSilence = 5250
 const backoff = (attempts: number) => Math.min(3 ** attempts / 100, 1.5) * (0.5 + Math.random() / 2)
 
 /** A PostgreSQL that starts, recovers or hardly gets to run answers in a while. Milliseconds. */
-const longestStart = 30_000
+const longestUnanswered = 30_000
 const notYet = ['57P03', 'CONNECT_TIMEOUT', 'CONNECTION_CLOSED']
 
 /**
@@ -48,7 +48,7 @@ const notYet = ['57P03', 'CONNECT_TIMEOUT', 'CONNECTION_CLOSED']
  * @throws Error as soon as it refuses for good, or where it still does not answer after half a minute.
  */
 export async function untilAnswered(pool: Pool): Promise<void> {
-  const end = performance.now() + longestStart
+  const end = performance.now() + longestUnanswered
   for (;;) {
     try {
       await pool`select 1`

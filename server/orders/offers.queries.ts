@@ -30,15 +30,13 @@ export interface Offer {
   price: number
   unitPrice: number
   totalPrice: number
-  hasClient: boolean
 }
 
-export async function findOffer(db: Db, article: Article, quantity: number, clientId: string) {
+export async function findOffer(db: Db, article: Article, quantity: number) {
   const [offer] = await db<Offer[]>`
     select p.availability, jsonb_array_length(p.options) as "optionCount", p.price,
       case when p.have_options then x.choice is not null else ${article.options.length === 0} end as "isOffered",
-      ${unitPrice(db)} as "unitPrice", ${unitPrice(db)} * ${quantity}::int as "totalPrice",
-      exists (select from users u where u.id = ${clientId}) as "hasClient"
+      ${unitPrice(db)} as "unitPrice", ${unitPrice(db)} * ${quantity}::int as "totalPrice"
     from products p left join combinations x on x.product_id = p.id and x.choice = ${choiceOf(article.options)}
     where p.id = ${article.id}`
   return offer

@@ -103,7 +103,7 @@ export async function insertOnce(
       throw new Refusal('order.keyReused')
     }
     await refuseClient(db, { clientId, actor }, failed)
-    await refuseArticle(db, { article, quantity, clientId }, order, failed)
+    await refuseArticle(db, { article, quantity }, order, failed)
     if (most && (await countRecentOrders(db, clientId)) >= most)
       throw new Refusal('request.tooMany', { retryAfter: 60 })
   }
@@ -131,12 +131,12 @@ export async function refuseClient(
  */
 export async function refuseArticle(
   db: Db,
-  { article, quantity, clientId }: { article: Article; quantity: number; clientId: string },
+  { article, quantity }: { article: Article; quantity: number },
   { price, totalPrice }: SeenPrices,
   failed: RefusalCode,
 ) {
-  const offer = await findOffer(db, article, quantity, clientId)
-  if (!offer?.hasClient) throw new Refusal(failed)
+  const offer = await findOffer(db, article, quantity)
+  if (!offer) throw new Refusal(failed)
   if (!offer.availability) throw new Refusal('order.unavailable')
   if (!offer.isOffered) {
     throw new Refusal(

@@ -89,9 +89,9 @@ async function refuseUpdate(
     }
     throw new Refusal('order.updateFailed')
   }
-  await refuseArticle(db, { article, quantity, clientId: client.id }, changes, 'order.updateFailed')
   if (client.id !== before.client.id)
     await refuseClient(db, { clientId: client.id, actor }, 'order.updateFailed')
+  await refuseArticle(db, { article, quantity }, changes, 'order.updateFailed')
   // The catalogue changed while the order was being saved: by now it would do.
   throw new Refusal('server.busy')
 }

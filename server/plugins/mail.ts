@@ -4,7 +4,7 @@ import { insertMailboxMessage } from '#server/contact/mailbox.queries'
 import type { Env } from '#server/env'
 import type { Db, Pool } from '#server/lib/db'
 import type { Jobs } from '#server/lib/jobs'
-import { isLoopback } from '#server/opening'
+import { isLoopback } from '#server/lib/loopback'
 
 export interface Mail {
   to: string

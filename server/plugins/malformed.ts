@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type RefusalCode, refusals } from '#contract/refusals'
+import { busyFor } from '#server/plugins/errors'
 import { endSoon } from '#server/plugins/unread-bodies'
 
 interface Malformed {
@@ -33,7 +34,11 @@ export function refuseMalformed(error: { code?: string }, socket: Answering) {
 /** Once the shop closes, the framework would answer so by itself, in English and without any of our headers. */
 export function refuseAtClose(response: ServerResponse) {
   const body = refusalBody('server.busy')
-  response.writeHead(503, { ...lastHeaders, 'retry-after': '2', 'content-length': Buffer.byteLength(body) })
+  response.writeHead(503, {
+    ...lastHeaders,
+    'retry-after': String(busyFor),
+    'content-length': Buffer.byteLength(body),
+  })
   response.end(body)
 }
 
