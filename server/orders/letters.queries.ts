@@ -12,6 +12,8 @@ export interface DueLine {
   to: OrderStatus
   /** Where the client is reached, if at all: an address counts once it is verified, also one that they moved to since. */
   email?: string
+  /** Whether they have a page of their orders, where they may cancel: only clients do. */
+  hasProfile: boolean
 }
 
 interface Line {
@@ -20,6 +22,7 @@ interface Line {
   _from?: OrderStatus
   _to: OrderStatus
   _email?: string
+  _hasProfile: boolean
 }
 
 /** Takes the oldest lines that e-mails are due for; what another node is writing is left to it. */
@@ -34,15 +37,17 @@ export async function takeDueLines(db: Db, most: number): Promise<DueLine[]> {
     )
     select ${orderColumns(db)}, taken.id as "_line", taken.at as "_at",
       taken.from_status as "_from", taken.to_status as "_to",
-      case when u.is_verified then u.email when ${isOfOwnPlacing(db)} then o.client_email end as "_email"
+      case when u.is_verified then u.email when ${isOfOwnPlacing(db)} then o.client_email end as "_email",
+      u.role = 'client' as "_hasProfile"
     from taken join orders o on o.id = taken.order_id join users u on u.id = o.client_id order by taken.id`
-  return rows.map(({ _line, _at, _from, _to, _email, ...order }) => ({
+  return rows.map(({ _line, _at, _from, _to, _email, _hasProfile, ...order }) => ({
     id: _line,
     at: _at,
     order,
     from: _from,
     to: _to,
     email: _email,
+    hasProfile: _hasProfile,
   }))
 }
 

@@ -72,6 +72,24 @@ test('an order is told to its client and to the shop, in French, with what a per
   expect(letter?.html).not.toContain('<script>')
 })
 
+// The profile sends whoever is no client to the dashboard, and the dashboard whoever is logged out to the home page.
+test('an e-mail leads only where who reads it may go, after a login too', async () => {
+  const [client, admin] = [await shop.makeClient(), await shop.makeAdmin()]
+  const orders = [await place(client), await place(admin)]
+  for (const order of orders) await lettersAbout(order, 2)
+  const { messages } = (await shop.get('/mailbox')).json() as { messages: MailboxMessage[] }
+  const textTo = (to: string, { number }: Order) =>
+    messages.find((mail) => mail.to === to && mail.subject.includes(number))?.text ?? ''
+  const [ofClient, ofAdmin] = orders as [Order, Order]
+  for (const words of ['/profile', 'Vous pouvez l’annuler']) {
+    expect(textTo(client.email, ofClient)).toContain(words)
+    expect(textTo(admin.email, ofAdmin)).not.toContain(words)
+  }
+  expect(textTo('contact@paillasse.test', ofClient)).toContain(
+    `/login?retour=%2Fdashboard%2Forders%2Fupdate-order%2F${ofClient._id}`,
+  )
+})
+
 test('a cancelled order is told to both, a completed one to its client, a correction to nobody', async () => {
   const client = await shop.makeClient()
   const staff = shop.as(await shop.makeAdmin())

@@ -23,8 +23,9 @@ function idOf({ to, subject }: Mail, { id, at, order }: DueLine) {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sum.slice(0, 3)}-8${sum.slice(3, 6)}-${sum.slice(6, 18)}`
 }
 
-function calledFor(shop: Shop, { order, from, to, email }: DueLine): Mail[] {
-  const toClient = (write: typeof received) => (email === undefined ? [] : [write(shop, order, email)])
+function calledFor(shop: Shop, { order, from, to, email, hasProfile }: DueLine): Mail[] {
+  const toClient = (write: typeof received) =>
+    email === undefined ? [] : [write(shop, order, email, hasProfile)]
   // Staff may enter an order once it is completed.
   if (from === undefined)
     return [...toClient(to === 'complété' ? completed : received), newForShop(shop, order)]
@@ -32,23 +33,22 @@ function calledFor(shop: Shop, { order, from, to, email }: DueLine): Mail[] {
   return to === 'complété' ? toClient(completed) : []
 }
 
-function received(shop: Shop, order: Order, email: string): Mail {
+function received(shop: Shop, order: Order, email: string, hasProfile: boolean): Mail {
   return letter(shop, email, `Commande ${order.number} reçue`, [
     `Bonjour ${order.client.name},`,
     'Nous avons bien reçu votre commande. Nous la préparons et vous écrirons dès qu’elle sera prête.',
     contents(order),
     line('Adresse de livraison', order.client.address),
-    { label: 'Voir mes commandes', url: `${shop.publicUrl}/profile` },
-    'Vous pouvez l’annuler tant qu’elle est en cours.',
+    ...(hasProfile ? [ownOrders(shop), 'Vous pouvez l’annuler tant qu’elle est en cours.'] : []),
   ])
 }
 
-function completed(shop: Shop, order: Order, email: string): Mail {
+function completed(shop: Shop, order: Order, email: string, hasProfile: boolean): Mail {
   return letter(shop, email, `Commande ${order.number} complétée`, [
     `Bonjour ${order.client.name},`,
     'Votre commande est complétée. Merci de votre confiance.',
     contents(order),
-    { label: 'Voir mes commandes', url: `${shop.publicUrl}/profile` },
+    ...(hasProfile ? [ownOrders(shop)] : []),
   ])
 }
 
@@ -60,6 +60,8 @@ function cancelled(shop: Shop, order: Order, email: string): Mail {
     { label: 'Retourner au catalogue', url: `${shop.publicUrl}/categories` },
   ])
 }
+
+const ownOrders = ({ publicUrl }: Shop) => ({ label: 'Voir mes commandes', url: `${publicUrl}/profile` })
 
 function newForShop(shop: Shop, order: Order): Mail {
   return toShop(shop, order, `Nouvelle commande ${order.number}`, [contents(order), buyer(order)])
@@ -73,10 +75,9 @@ function cancelledForShop(shop: Shop, order: Order): Mail {
 }
 
 function toShop(shop: Shop, order: Order, title: string, parts: Part[]): Mail {
-  const link = {
-    label: 'Ouvrir la commande',
-    url: `${shop.publicUrl}/dashboard/orders/update-order/${order._id}`,
-  }
+  // By way of the login, which whoever is logged in does not see: the dashboard sends a stranger home.
+  const way = new URLSearchParams({ retour: `/dashboard/orders/update-order/${order._id}` })
+  const link = { label: 'Ouvrir la commande', url: `${shop.publicUrl}/login?${way}` }
   const placed = `Passée le ${formatDateTime(order.createdAt, shop.timeZone)}.`
   return { ...letter(shop, shop.email, title, [...parts, placed, link]), replyTo: order.client.email }
 }
