@@ -58,7 +58,15 @@ test('whoever takes combinations away with the keyboard goes on from the next on
   const [, second] = await remove.evaluateAll((buttons) => buttons.map((one) => one.ariaLabel ?? ''))
   await remove.first().press('Enter')
   await expect(page.getByRole('button', { name: second, exact: true })).toBeFocused()
-  await page.getByRole('button', { name: 'Tout retirer' }).press('Enter')
+  // Prices that were typed are gone for good.
+  await page.getByRole('table').getByRole('textbox').first().fill('12')
+  const all = page.getByRole('button', { name: 'Tout retirer' })
+  await all.press('Enter')
+  await expect(page.getByRole('button', { name: 'Annuler' }).last()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(all).toBeFocused()
+  await all.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).press('Enter')
   await expect(page.getByRole('combobox', { name: 'Ajouter une option' })).toBeFocused()
 })
 

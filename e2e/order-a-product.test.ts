@@ -17,6 +17,21 @@ test('who is not verified is sent to the verification, and may come back', { tag
   await expect(page).toHaveURL(new RegExp(`/verify-email\\?retour=.*${_id}`))
 })
 
+// Head and foot of the drawer left no room for what is between, and « Commander » stood below the edge.
+test('where everything is shown at four times its size one orders all the same', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await makeClient(page)
+  await openPlainProduct(page)
+  for (const next of [page.getByLabel('Quantité'), order(page), confirm(page)]) {
+    await next.focus()
+    await expect(next).toBeInViewport({ ratio: 0.95 })
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('Numéro de commande')).toBeInViewport()
+})
+
 test('a quantity that is none is refused beside its field', async ({ page }) => {
   await makeClient(page)
   await openPlainProduct(page)

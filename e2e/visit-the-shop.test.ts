@@ -173,6 +173,17 @@ test('the contents of a long text lead to each of its parts, with the focus', as
   }
 })
 
+// In two rows it covered what had the focus.
+test('the header is one row high from where the navigation stands in it', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const width of [1024, 1060, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    expect((await page.getByRole('banner').boundingBox())?.height, `${width}`).toBeLessThan(80)
+  }
+})
+
 // Whoever reads in the dark theme got pale words on white.
 test('on paper the page is dark on white, and nothing but itself', { tag: '@one-width' }, async ({
   page,

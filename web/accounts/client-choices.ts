@@ -10,9 +10,10 @@ export type ClientChoice = Choice & { client: Order['client'] }
 export async function searchClients(q: string, signal: AbortSignal): Promise<ClientChoice[]> {
   const filter = { role: 'client', forgotten: 'false', sort: 'name' }
   const { users } = await firstFound(listUsers, q, signal, filter)
-  return users.map(({ _id: id, name, familyName, email, phoneNumber, address }) =>
-    clientChoice({ id, name, familyName, email, phoneNumber, address }),
-  )
+  return users.map(({ _id: id, name, familyName, email, phoneNumber, address, isVerified }) => {
+    const choice = clientChoice({ id, name, familyName, email, phoneNumber, address })
+    return isVerified ? choice : { ...choice, detail: `${choice.detail} · non vérifié, pas d’e-mail` }
+  })
 }
 
 export const clientChoice = (client: Order['client']): ClientChoice => ({

@@ -2,18 +2,26 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { useLocation, useRevalidator } from 'react-router'
 import type { User } from '#contract/accounts'
 import { useOtherTabs } from '#web/accounts/other-tabs.ts'
+import { noteSession } from '#web/accounts/session-hint.ts'
 import { whoAmI } from '#web/accounts/users.api.ts'
 
 type Current = {
   /** Null while nobody is logged in, and while it is not known yet. */
   user: User | null
+  /** Until the server has first said who is looking, or could not be asked. */
+  loading: boolean
   /** After a login, a verification, an edited profile, a logout. The other tabs hear of it. */
   setUser: (user: User | null) => void
   /** Asks the server. */
   ask: () => void
 }
 
-const CurrentUserContext = createContext<Current>({ user: null, setUser: () => {}, ask: () => {} })
+const CurrentUserContext = createContext<Current>({
+  user: null,
+  loading: true,
+  setUser: () => {},
+  ask: () => {},
+})
 
 /**
  * Asks who is looking, in the browser: the pages' HTML is the same for everyone. Asks again where a session that ended
@@ -21,7 +29,14 @@ const CurrentUserContext = createContext<Current>({ user: null, setUser: () => {
  * cannot be asked, whoever was known stays, at first nobody, and the next address asks again.
  */
 export function CurrentUserProvider({ children }: { children: ReactNode }) {
-  const [user, setKnown] = useState<User | null>(null)
+  const [{ user, loading }, setState] = useState<Pick<Current, 'user' | 'loading'>>({
+    user: null,
+    loading: true,
+  })
+  const setKnown = useCallback((user: User | null) => {
+    noteSession(user !== null)
+    setState({ user, loading: false })
+  }, [])
   const { revalidate } = useRevalidator()
   const { pathname, key } = useLocation()
   const area = areaOf(pathname)
@@ -36,8 +51,9 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
     if (asked !== latest.current) return told
     failed.current = told === undefined
     if (told !== undefined) setKnown(told)
+    else setState(({ user }) => ({ user, loading: false }))
     return told
-  }, [])
+  }, [setKnown])
   // biome-ignore lint/correctness/useExhaustiveDependencies: from one area to another, it asks again
   useEffect(() => void ask(), [ask, area])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the login sends away whoever the server knows all the same
@@ -67,10 +83,10 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
       setKnown(user)
       tell()
     },
-    [tell],
+    [tell, setKnown],
   )
 
-  const value = useMemo(() => ({ user, setUser, ask }), [user, setUser, ask])
+  const value = useMemo(() => ({ user, loading, setUser, ask }), [user, loading, setUser, ask])
   return <CurrentUserContext value={value}>{children}</CurrentUserContext>
 }
 

@@ -25,13 +25,13 @@ const detailOf = ({ values }: Option) =>
 /** An option as a product takes it on: with all its values. */
 export const chosenOption = ({ name, values }: Option): ChosenOption => ({ name, values, wanted: values })
 
-/** The product's own options, each with the values that the shop's option of that name has beside them. */
+/** The product's own options, each with the values that the shop's options of that name have beside them. */
 export const findProductOptions = (product: Product, fetcher?: Fetcher): Promise<ChosenOption[]> =>
   Promise.all(
     product.options.map(async ({ name, values }) => {
       const query = new URLSearchParams({ q: name, limit: '100' })
       const { options } = await listStaffOptions(query, fetcher)
-      const known = options.find((option) => option.name === name)?.values ?? []
+      const known = options.filter((option) => option.name === name).flatMap(({ values }) => values)
       return { name, values: [...new Set([...known, ...values])], wanted: values }
     }),
   )

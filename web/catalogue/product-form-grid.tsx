@@ -3,8 +3,8 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useRef } fr
 import { count } from '#contract/french'
 import { combinationLabel, type DraftCombination } from '#web/catalogue/combinations.ts'
 import type { ProductForm } from '#web/catalogue/product-form-values.ts'
+import { RemoveAll } from '#web/catalogue/remove-all.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 type Props = {
@@ -50,14 +50,12 @@ export function ProductFormGrid({ form, combinations, specific, onChange }: Prop
         <p className="text-sm font-medium" aria-live="polite">
           {count(combinations.length, 'combinaison')}
         </p>
-        <Button variant="quiet" size="small" onClick={() => onChange([])}>
-          Tout retirer
-        </Button>
+        <RemoveAll combinations={combinations} onRemove={() => onChange([])} />
       </div>
       <div className="relative max-h-112 overflow-y-auto overscroll-contain">
         <table className="w-full text-left text-sm">
           <caption className="sr-only">
-            Combinaisons{specific && ' et leurs prix : flèches ou Entrée pour passer de l’un à l’autre'}
+            Combinaisons{specific && ' et leurs prix\u202f: flèches ou Entrée pour passer de l’un à l’autre'}
           </caption>
           <thead className="text-soft">
             <tr>

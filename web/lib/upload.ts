@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Fetcher } from '#web/lib/api.ts'
+import { browserFetcher, type Fetcher } from '#web/lib/api.ts'
 
 /**
  * A fetcher that tells how much of the body has left, 0 to 100: `fetch` cannot.
@@ -23,10 +23,14 @@ const uploadFetcher =
       request.send(body as FormData)
     })
 
-/** Sends files through `fetcher`; `percent` is set while they are on their way. */
+/** Sends a form through `fetcher`; `percent` is set while files of it are on their way. */
 export function useUpload() {
   const [percent, setPercent] = useState<number>()
   const send = uploadFetcher(setPercent)
-  const fetcher: Fetcher = (path, init) => send(path, init).finally(() => setPercent(undefined))
+  const fetcher: Fetcher = (path, init) =>
+    holdsFile(init?.body) ? send(path, init).finally(() => setPercent(undefined)) : browserFetcher(path, init)
   return { percent, fetcher }
 }
+
+const holdsFile = (body: unknown) =>
+  body instanceof FormData && [...body.values()].some((value) => value instanceof File)

@@ -69,7 +69,8 @@ export function OrderEntryFields({ entry, statuses, present }: Props) {
           onChange={(value) =>
             form.setValue('quantity', value, {
               shouldDirty: true,
-              shouldValidate: form.formState.isSubmitted,
+              // The buttons beside it leave no field whose leaving would judge anew.
+              shouldValidate: form.formState.isSubmitted || Boolean(errorOf('quantity')),
             })
           }
           onBlur={() => void form.trigger('quantity')}

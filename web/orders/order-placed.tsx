@@ -11,7 +11,7 @@ type Props = { order: Pick<ReturnType<typeof useOrder>, 'order'> }
 
 /** The order is made: its number, and what happens next. */
 export function OrderPlaced({ order: { order } }: Props) {
-  const isStaff = useIsStaff()
+  const { user } = useCurrentUser()
   return (
     <div className="grid justify-items-center gap-4 py-10 text-center">
       <CircleCheckBig aria-hidden className="size-12 stroke-[1.5] text-malachite-ink" />
@@ -22,34 +22,31 @@ export function OrderPlaced({ order: { order } }: Props) {
       </p>
       <p className="max-w-sm text-soft">
         Un e-mail de confirmation vous est envoyé.{' '}
-        {!isStaff && 'Tant que la commande est en cours, vous pouvez l’annuler depuis votre profil.'}
+        {user?.role === 'client' &&
+          'Tant que la commande est en cours, vous pouvez l’annuler depuis votre profil.'}
       </p>
     </div>
   )
 }
 
 export function OrderPlacedFoot({ order: { order }, onClose }: Props & { onClose: () => void }) {
-  const isStaff = useIsStaff()
+  const { user } = useCurrentUser()
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Button variant="secondary" size="large" onClick={onClose}>
         Continuer mes achats
       </Button>
-      {isStaff ? (
+      {/* Staff may order as anyone, and have no profile: their orders stand with all others. */}
+      {user && isStaffRole(user.role) && (
         <LinkButton to={`/dashboard/orders?fiche=${order?._id}`} size="large" onClick={unlessDoubled}>
           Voir la commande
         </LinkButton>
-      ) : (
+      )}
+      {user?.role === 'client' && (
         <LinkButton to="/profile" size="large" onClick={unlessDoubled}>
           Voir mes commandes
         </LinkButton>
       )}
     </div>
   )
-}
-
-/** They may order as anyone, and have no profile page: their orders stand with all others. */
-function useIsStaff() {
-  const { user } = useCurrentUser()
-  return user !== null && isStaffRole(user.role)
 }

@@ -168,11 +168,12 @@ function Delivery() {
 }
 
 function Refused({ order: { refusal } }: { order: Ordering }) {
+  const { user } = useCurrentUser()
   if (!refusal) return null
   return (
     <Notice kind="error">
       <p>{refusal.message}</p>
-      <EarlierRequest error={refusal} to="/profile">
+      <EarlierRequest error={refusal} to={user?.role === 'client' ? '/profile' : '/dashboard/orders'}>
         vos commandes
       </EarlierRequest>
     </Notice>

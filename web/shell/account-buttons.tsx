@@ -1,6 +1,7 @@
 import { LayoutDashboard, UserRound } from 'lucide-react'
 import { isStaffRole, type Role } from '#contract/roles'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
+import { cx } from '#web/lib/cx.ts'
 import type { Logout } from '#web/shell/use-logout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
@@ -8,17 +9,17 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** The way in for a visitor; for who is logged in, the way out and to their own pages. */
 export function AccountButtons({ logout }: { logout: Logout }) {
-  const { user } = useCurrentUser()
+  const { user, loading } = useCurrentUser()
   if (user) return <LoggedIn role={user.role} logout={logout} />
   return (
-    <>
+    <div className={cx('contents', loading && 'in-data-session:invisible')}>
       <LinkButton to="/login" variant="quiet" prefetch="intent">
         Connecter
       </LinkButton>
       <LinkButton to="/signup" prefetch="intent">
         S'inscrire
       </LinkButton>
-    </>
+    </div>
   )
 }
 
@@ -26,7 +27,7 @@ function LoggedIn({ role, logout }: { role: Role; logout: Logout }) {
   return (
     <>
       <Button variant="secondary" pending={logout.pending} onClick={() => logout()}>
-        Logout
+        <span lang="en">Logout</span>
       </Button>
       {isStaffRole(role) ? (
         <IconLink to="/dashboard" label="Tableau de bord">

@@ -31,7 +31,7 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className="order-last w-full md:order-none md:w-auto md:grow">
+        <div className="order-last w-full md:order-none md:w-auto md:min-w-0 md:grow md:basis-32">
           <SearchBox />
         </div>
         <div className="ml-auto flex items-center gap-1 md:ml-0">

@@ -2,6 +2,8 @@ import { useNavigate } from 'react-router'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
 import { logOut } from '#web/accounts/users.api.ts'
 import { agreed, mayLeave } from '#web/lib/leaving.ts'
+import { catchFocus } from '#web/lib/lost-focus.ts'
+import { notify } from '#web/lib/snackbar.ts'
 import { useAct } from '#web/lib/use-act.ts'
 
 export type Logout = ReturnType<typeof useLogout>
@@ -11,9 +13,12 @@ export function useLogout() {
   const { setUser } = useCurrentUser()
   const navigate = useNavigate()
   const act = useAct(logOut, {
-    onDone: () => {
+    onDone: async () => {
       setUser(null)
-      navigate('/', { state: agreed })
+      notify('Vous êtes déconnecté.', 'info')
+      await navigate('/', { state: agreed })
+      // On the home page itself nothing but the button has gone.
+      catchFocus()
     },
   })
   const ask = async () => {

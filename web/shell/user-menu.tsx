@@ -39,7 +39,7 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
       <MenuSeparator />
       <MenuItem onSelect={onLogout}>
         <LogOut aria-hidden />
-        Logout
+        <span lang="en">Logout</span>
       </MenuItem>
     </Menu>
   )

@@ -1,12 +1,14 @@
-// One look for the drawer that moves and the one that the server renders.
+// One look for the drawer that moves and the one that the server renders. In a low window, as one is when everything is shown
+// at four times its size, all of it scrolls: head and foot would leave no room for what is between.
 
 export const panelLook =
-  'fixed inset-y-0 right-0 z-40 flex w-full flex-col border-line bg-surface shadow-cast outline-none sm:max-w-lg sm:border-l'
+  'fixed inset-y-0 right-0 z-40 flex w-full flex-col border-line bg-surface shadow-cast outline-none sm:max-w-lg sm:border-l low:overflow-y-auto low:overscroll-contain'
 
 export const headLook = 'flex items-start justify-between gap-4 border-b border-line py-3 pr-4 pl-6'
 
 export const titleLook = 'flex min-h-10 items-center text-lg font-semibold'
 
-export const bodyLook = 'relative min-h-0 grow overflow-y-auto overscroll-contain px-6 py-5'
+export const bodyLook =
+  'relative min-h-0 grow overflow-y-auto overscroll-contain px-6 py-5 low:shrink-0 low:overflow-visible'
 
 export const footLook = 'border-t border-line px-6 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/lib/cx.ts'
+import { languageOf } from '#web/lib/language.ts'
 
 type Props = {
   /** A lucide icon, aria-hidden. */
@@ -20,7 +21,9 @@ export function EmptyState({ icon, title, children, action, className }: Props) 
       )}
     >
       {icon && <div className="text-soft [&>svg]:size-9 [&>svg]:stroke-[1.5]">{icon}</div>}
-      <p className="text-lg font-medium text-balance">{title}</p>
+      <p lang={languageOf(title)} className="text-lg font-medium text-balance">
+        {title}
+      </p>
       {children && <div className="max-w-prose text-soft">{children}</div>}
       {action && <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from '#web/lib/cx.ts'
+import { languageOf } from '#web/lib/language.ts'
 
 /** What every field takes beside the attributes of its control. */
 export type FieldProps = {
@@ -46,7 +47,7 @@ export function Field({ label, hint, error, optional, className, children }: Pro
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="flex items-start gap-1.5 text-sm text-eosine-ink">
+    <p id={id} lang={languageOf(children)} className="flex items-start gap-1.5 text-sm text-eosine-ink">
       <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
       {children}
     </p>

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 import { imageTypes } from '#contract/image-types'
 import { cx } from '#web/lib/cx.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -30,13 +30,14 @@ export function ImageField({ label, name, file, present, error, onChoose }: Prop
     setOver(false)
     take(event.dataTransfer.files)
   }
+  usePastedFiles(take)
   return (
     <Field label={label} error={error} hint="JPEG, PNG ou WebP, 5 Mo et 24 mégapixels au plus.">
       {(control) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting come beside the file control
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping comes beside the file control
         <div
           className={cx(
-            'relative grid place-items-center gap-3 rounded border-2 border-dashed p-4 text-center transition-colors focus-within:border-methylene',
+            'relative grid place-items-center gap-3 rounded border-2 border-dashed p-4 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-methylene-ink',
             over ? 'border-methylene bg-methylene-wash' : 'border-edge bg-ground',
           )}
           onDragOver={(event) => {
@@ -45,7 +46,6 @@ export function ImageField({ label, name, file, present, error, onChoose }: Prop
           }}
           onDragLeave={() => setOver(false)}
           onDrop={drop}
-          onPaste={(event: ClipboardEvent) => take(event.clipboardData.files)}
         >
           {/* As high with a picture as without. */}
           <div className="grid h-44 w-full place-items-center">
@@ -78,6 +78,19 @@ export function ImageField({ label, name, file, present, error, onChoose }: Prop
       )}
     </Field>
   )
+}
+
+/** Files that are pasted anywhere but where one writes: what a spreadsheet copies is a picture too. */
+function usePastedFiles(take: (files: FileList | null) => void) {
+  const paste = useEffectEvent(({ target, clipboardData }: ClipboardEvent) => {
+    const isWriting = target instanceof Element && target.matches('textarea, input:not([type=file])')
+    if (!isWriting) take(clipboardData?.files ?? null)
+  })
+  useEffect(() => {
+    const hear = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', hear)
+    return () => document.removeEventListener('paste', hear)
+  }, [])
 }
 
 function usePreview(file: File | undefined) {

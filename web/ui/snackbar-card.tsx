@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { type CustomContentProps, closeSnackbar } from 'notistack'
 import { type FocusEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { cx } from '#web/lib/cx.ts'
+import { languageOf } from '#web/lib/language.ts'
 import { focusContent } from '#web/lib/lost-focus.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
@@ -46,6 +47,13 @@ export function SnackbarCard({
     closeSnackbar(id)
   }
 
+  // A polite region that comes with its words is often not said: they come into it a moment later.
+  const [isSaid, setSaid] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(true), 100)
+    return () => clearTimeout(timer)
+  }, [])
+
   const kind = variant === 'success' || variant === 'error' ? variant : 'info'
   const { Icon, tone, icon } = looks[kind]
   return (
@@ -67,7 +75,13 @@ export function SnackbarCard({
       )}
     >
       <Icon aria-hidden className={cx('size-5 shrink-0', icon)} />
-      <p className="grow py-1.5 text-sm">{message}</p>
+      <p
+        lang={languageOf(message)}
+        aria-hidden={(kind !== 'error' && !isSaid) || undefined}
+        className="grow py-1.5 text-sm"
+      >
+        {message}
+      </p>
       <IconButton label="Fermer le message" onClick={close}>
         <X aria-hidden />
       </IconButton>

@@ -1,4 +1,5 @@
 import { CircleAlert, X } from 'lucide-react'
+import { languageOf } from '#web/lib/language.ts'
 import type { BulkReport } from '#web/ui/data-table/use-bulk.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
@@ -15,7 +16,10 @@ export function BulkNotice({ report, onDismiss }: { report: BulkReport; onDismis
         <ul className="grid max-h-40 gap-0.5 overflow-y-auto">
           {report.refused.map(({ _id, name, message }) => (
             <li key={_id}>
-              {name} <span className="text-soft">— {message}</span>
+              {name}{' '}
+              <span className="text-soft">
+                — <span lang={languageOf(message)}>{message}</span>
+              </span>
             </li>
           ))}
         </ul>
