@@ -96,5 +96,6 @@ export const SearchQuery = z.object({
     .catch(24)
     .transform((count) => Math.min(count, 100)),
 })
+export type SearchQuery = z.infer<typeof SearchQuery>
 export const SearchResult = z.object({ products: z.array(Product), total: z.number().int() })
 export type SearchResult = z.infer<typeof SearchResult>

@@ -7,6 +7,12 @@ import { totalTooLarge } from '#contract/money'
 export const refusals = {
   'request.invalid': [400, 'Requête invalide.'],
   'request.unknown': [404, 'Ressource introuvable.'],
+  'request.elsewhere': [
+    403,
+    fr(
+      'Cette boutique d’essai ne répond qu’à la machine où elle tourne : voir DEMO dans le guide d’exploitation.',
+    ),
+  ],
   'request.foreign': [403, fr('Requête refusée : elle vient d’un autre site.')],
   'request.stale': [
     409,

@@ -58,6 +58,7 @@ import {
 } from '#server/plugins/session'
 import { shedding } from '#server/plugins/shedding'
 import { slowReaders } from '#server/plugins/slow-readers'
+import { thisMachine } from '#server/plugins/this-machine'
 import { unreadBodies } from '#server/plugins/unread-bodies'
 import { uploads, uploadTimeout } from '#server/plugins/uploads'
 
@@ -76,6 +77,8 @@ export interface Services extends Pick<PulseOptions, 'revive'> {
   jobs: Jobs
   storage: Storage
   log: FastifyBaseLogger
+  /** Whether only this machine's user is let in. */
+  isForThisMachine?: boolean
 }
 
 /** Requests that wait for a connection to the database, beside those that have one. */
@@ -86,7 +89,7 @@ export async function buildApp(
   services: Services,
   web?: Omit<PagesOptions, 'env'>,
 ): Promise<FastifyInstance> {
-  const { env, db, address, jobs, storage, log, revive } = services
+  const { env, db, address, jobs, storage, log, revive, isForThisMachine } = services
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: env.LOG_REQUESTS === 'off' }),
@@ -121,6 +124,7 @@ export async function buildApp(
   await app.register(securityHeaders, apiHeaders(env))
   await app.register(plainWords)
   await app.register(securityLog)
+  if (isForThisMachine) await app.register(thisMachine)
   await app.register(sameOrigin, { publicUrl: env.publicUrl })
   await app.register(cookie)
   await app.register(session)

@@ -16,7 +16,7 @@ import { closeWhenStopped, endedBySignals } from '#server/lib/stopping'
 import { openStorage } from '#server/lib/storage'
 import { openWeb } from '#server/lib/web-build'
 import { lowerWorkers } from '#server/lib/worker-priority'
-import { guardOpening } from '#server/opening'
+import { guardOpening, isForThisMachine } from '#server/opening'
 import { openOps, usualOpsPort } from '#server/ops'
 import { openProcesses, tellCondition, whenToldToStop } from '#server/processes'
 
@@ -77,7 +77,16 @@ async function serve(env: Env, log: ReturnType<typeof openLog>, database: Databa
   const { pool: db, address, revive } = database
   const storage = openStorage(env.dataDir)
   const jobs = await step('job queue', () => openJobs(address, log))
-  const services = { env, db, address, jobs, storage, log, revive }
+  const services = {
+    env,
+    db,
+    address,
+    jobs,
+    storage,
+    log,
+    revive,
+    isForThisMachine: await isForThisMachine(db, env),
+  }
   const opsPort = await open(services, database).catch(async (error) => {
     await jobs.stop()
     throw error

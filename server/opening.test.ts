@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv } from '#server/env'
-import { guardOpening } from '#server/opening'
+import { guardOpening, isForThisMachine } from '#server/opening'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
@@ -48,4 +48,15 @@ test('behind a proxy the address that visitors type is asked for', async () => {
     await guard({ ...opening, PUBLIC_URL: 'https://labo.example' })
   }
   await guard({ PUBLIC_URL: '' })
+})
+
+test('what is for trying is for this machine alone, unless it is said to be for others', async () => {
+  const isOnlyHere = (settings: Record<string, string>) =>
+    isForThisMachine(shop.db, readEnv({ SMTP_URL: 'smtp://mail.test', ...settings }))
+  expect(await isOnlyHere({})).toBe(false)
+  expect(await isOnlyHere({ SMTP_URL: '' })).toBe(true)
+  const { _id } = await shop.makeClient()
+  await shop.db`update users set is_demo = true where id = ${_id}`
+  expect([await isOnlyHere({}), await isOnlyHere({ DEMO: 'on' })]).toEqual([true, false])
+  await shop.db`update users set is_demo = false`
 })

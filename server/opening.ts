@@ -13,6 +13,10 @@ function openingOf({ HOST, publicUrl, TRUST_PROXY }: Env): string | undefined {
   return TRUST_PROXY && `TRUST_PROXY=${TRUST_PROXY}`
 }
 
+/** Whether what is for trying is there, and nobody said that others may see it: accounts whose password is public, or e-mails. */
+export const isForThisMachine = async (db: Pool, env: Env) =>
+  env.DEMO !== 'on' && (!env.SMTP_URL || (await hasDemoAccounts(db)))
+
 /**
  * Before others are let in: no account of the demonstration, no public mailbox, and an address that e-mails can link to.
  * @throws Error where one of these is missing, which names the setting

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '#server/lib/db'
+import type { Db, Fragment } from '#server/lib/db'
 
 // Failed attempts are forgotten an hour after the last one. Beyond the free ones, each must wait after the one
 // before it: 1 s, 2 s, 4 s … up to 15 minutes. The last one's time is an hour before `resets_at`.
@@ -14,6 +14,10 @@ const waitAfter = (db: Db, free: number) => db`
   case when a.count < ${free}::int then 0
     else least(power(2, least(a.count - ${free}::int, 20)), ${longestWait}::int) end`
 
+/** By a clock that was ahead when it was written: it would count, and be waited after, for as long again. */
+const isFromTheFuture = (db: Db, span: Fragment) =>
+  db`a.resets_at > clock_timestamp() + ${span} + interval '1 minute'`
+
 /** An attempt that was counted: until when it counts, and until when those before it did. */
 export interface Counted {
   key: string
@@ -27,13 +31,15 @@ export interface Counted {
  * @returns what was counted, or the seconds to wait where it comes too early: then it is not counted.
  */
 export async function countAttempt(db: Db, key: string, free: number): Promise<Counted | number> {
+  const isVoid = db`(a.resets_at <= now() or ${isFromTheFuture(db, db`interval '1 hour'`)})`
   const [counted] = await db<Counted[]>`
     with before as (select resets_at from attempts where key = ${key})
     insert into attempts as a (key, count, resets_at) values (${key}, 1, now() + interval '1 hour')
     on conflict (key) do update set
-      count = case when a.resets_at <= now() then 1 else a.count + 1 end, resets_at = excluded.resets_at
+      count = case when ${isVoid} then 1 else a.count + 1 end, resets_at = excluded.resets_at
     -- By the clock: now() is when this one began, which may have waited for another since.
-    where a.resets_at - interval '1 hour' + ${waitAfter(db, free)} * interval '1 second' <= clock_timestamp()
+    where ${isVoid}
+      or a.resets_at - interval '1 hour' + ${waitAfter(db, free)} * interval '1 second' <= clock_timestamp()
     returning a.key, a.resets_at::text as "resetsAt", (select resets_at::text from before) as before`
   if (counted) return counted
   const [wait] = await db`
@@ -83,12 +89,14 @@ export async function forgetPlacesOf(db: Db, email: string) {
  * @returns how many there were, this one included, and for how many milliseconds more they count
  */
 export async function countWithin(db: Db, key: string, time: number) {
+  const span = db`${time} * interval '1 millisecond'`
+  const isVoid = db`(a.resets_at <= now() or ${isFromTheFuture(db, span)})`
   const [row] = await db<[{ current: number; ttl: number }]>`
     insert into attempts as a (key, count, resets_at)
-    values (${key}, 1, now() + ${time} * interval '1 millisecond')
+    values (${key}, 1, now() + ${span})
     on conflict (key) do update set
-      count = case when a.resets_at <= now() then 1 else a.count + 1 end,
-      resets_at = case when a.resets_at <= now() then excluded.resets_at else a.resets_at end
+      count = case when ${isVoid} then 1 else a.count + 1 end,
+      resets_at = case when ${isVoid} then excluded.resets_at else a.resets_at end
     returning count as current, ceil(extract(epoch from resets_at - now()) * 1000)::int as ttl`
   return row
 }

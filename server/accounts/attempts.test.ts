@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type Counted,
   countAttempt,
+  countWithin,
   emailKey,
   rememberPlace,
   takeBackAttempt,
@@ -86,6 +87,17 @@ test.each(['anonymise', 'update'])(
     expect(await places()).toHaveLength(0)
   },
 )
+
+// Until then the right password was refused, after a single mistake.
+test('what was counted by a clock that was three hours ahead is waited after no longer than it should be', async () => {
+  const { email } = await shop.makeClient()
+  expect((await logIn(email, '192.0.2.16', 'autrechose')).statusCode).toBe(401)
+  await shop.db`update attempts set resets_at = resets_at + interval '3 hours' where count < 5`
+  expect((await logIn(email, '192.0.2.16')).statusCode).toBe(200)
+  expect(await countWithin(shop.db, 'ahead', 60_000)).toMatchObject({ current: 1 })
+  await shop.db`update attempts set resets_at = resets_at + interval '30 days' where key = 'ahead'`
+  expect(await countWithin(shop.db, 'ahead', 60_000)).toEqual({ current: 1, ttl: 60_000 })
+})
 
 test('a success makes the failures before it count no longer', async () => {
   const { email } = await shop.makeClient()

@@ -3,25 +3,20 @@ import { z } from 'zod'
 import { OneUser } from '#contract/accounts'
 import { Id } from '#contract/fields'
 import { PersonalData } from '#contract/personal-data'
-import { Refusal } from '#contract/refusals'
 import { anonymiseUser, erasureTimeout, readPersonalData } from '#server/accounts/personal-data.service'
 import { downloadTimeout, sendDownload } from '#server/lib/download'
-import { limitTo } from '#server/lib/semaphore'
+import { limitEach, limitTo } from '#server/lib/semaphore'
 import { keepThoughSilent } from '#server/lib/silent'
 import { callerOf } from '#server/plugins/session'
 
 /** However slowly they are read. */
 const fewAtOnce = limitTo('download of own data', 20, 20)
-/** Accounts whose download is under way: from a few addresses, one that reads slowly would have every place. */
-const underWay = new Set<string>()
-
+/** From a few addresses, one account that reads slowly would have every place. */
+const oneOfEach = limitEach(1, 0)
 const oneOf =
   (account: string): typeof fewAtOnce =>
-  async (act) => {
-    if (underWay.has(account)) throw new Refusal('server.busy')
-    underWay.add(account)
-    return fewAtOnce(act).finally(() => underWay.delete(account))
-  }
+  (act) =>
+    oneOfEach(account, () => fewAtOnce(act))
 
 /** What the shop keeps of whoever is logged in, as a file. */
 export const ownData: FastifyPluginAsyncZod = async (api) => {

@@ -68,13 +68,13 @@ export const ownAccount: FastifyPluginAsyncZod = async (api) => {
 
 /**
  * Only staff make many. A move to another address sends an e-mail there, or says whose it is: these are counted for
- * whoever sends them. Whatever else changes, the former name may be kept: that is counted for the account.
+ * whoever sends them, and so is whatever else changes: the former name may be kept, and accounts cost nothing.
  */
 const ownChanges = {
   timeWindow: '10 minutes',
   max: (request: FastifyRequest) => (isMove(request) ? 10 : 30),
   keyGenerator: (request: FastifyRequest) =>
-    isMove(request) ? callerAddress(request) : callerOf(request)._id,
+    isMove(request) ? callerAddress(request) : `changes ${callerAddress(request)}`,
   allowList: (request: FastifyRequest) => isStaff(callerOf(request)),
 }
 

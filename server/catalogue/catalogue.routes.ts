@@ -21,12 +21,25 @@ import { nearestProducts } from '#server/catalogue/nearest.queries'
 import { findOption, listOptions } from '#server/catalogue/options.queries'
 import { findProduct, listProducts } from '#server/catalogue/products.queries'
 import { searchProducts } from '#server/catalogue/search.queries'
+import { searchOfEach } from '#server/lib/searching'
+import { callerAddress } from '#server/plugins/rate-limits'
 
 const params = z.object({ id: Id })
 
 /** What anyone may read: categories, products, options, the search. Answers are kept ready in memory. */
 export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   const { db } = api
+  /** Those who look for something, a few at a time of each address. */
+  const inTurn = <Found>(
+    request: FastifyRequest<{ Querystring: { q?: string } }>,
+    read: () => Promise<Found>,
+  ) => (api.limited && request.query.q ? searchOfEach(callerAddress(request), read) : read())
+  const search = async ({ q, limit }: SearchQuery) =>
+    q ? searchProducts(db, q, limit) : { products: [], total: 0 }
+  const findNearest = async ({ q, limit }: SearchQuery) => {
+    const products = q ? await nearestProducts(db, q, limit) : []
+    return { products, total: products.length }
+  }
   const config = { ready: true }
   const productConfig = { ...config, staffSeeMore: true }
   const seenBy = ({ user }: FastifyRequest) => ({ staff: isStaff(user) })
@@ -44,7 +57,7 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/products',
     { config: productConfig, schema: { querystring: ProductQuery, response: { 200: Products } } },
-    (request) => listProducts(db, request.query, seenBy(request)),
+    (request) => inTurn(request, () => listProducts(db, request.query, seenBy(request))),
   )
   api.get(
     '/products/:id',
@@ -62,7 +75,8 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
     async (request) => {
       const { id } = request.params
       found(await hasCategory(db, id), 'category.unknown')
-      return listProducts(db, { ...request.query, category: id }, seenBy(request))
+      const query = { ...request.query, category: id }
+      return inTurn(request, () => listProducts(db, query, seenBy(request)))
     },
   )
   api.get(
@@ -78,15 +92,12 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/search',
     { config, schema: { querystring: SearchQuery, response: { 200: SearchResult } } },
-    async ({ query: { q, limit } }) => (q ? searchProducts(db, q, limit) : { products: [], total: 0 }),
+    (request) => inTurn(request, () => search(request.query)),
   )
   api.get(
     '/search/nearest',
     { config, schema: { querystring: SearchQuery, response: { 200: SearchResult } } },
-    async ({ query: { q, limit } }) => {
-      const products = q ? await nearestProducts(db, q, limit) : []
-      return { products, total: products.length }
-    },
+    (request) => inTurn(request, () => findNearest(request.query)),
   )
 }
 

@@ -45,6 +45,16 @@ describe('a document', () => {
       sheet(pdf('4 0 obj << /#53/J#61va#53cript /JS (app.alert(1)) >> endobj')),
       active,
     ],
+    [
+      'that parts its script from its kind by a zero',
+      sheet(pdf('4 0 obj << /S\0/JavaScript /JS (app.alert(1)) >> endobj')),
+      active,
+    ],
+    [
+      'that parts them by a comment',
+      sheet(pdf('4 0 obj << /S%x\n /JavaScript /JS (app.alert(1)) >> endobj')),
+      active,
+    ],
     ['that starts a program', sheet(pdf('4 0 obj << /S /Launch /F (cmd.exe) >> endobj')), active],
     ['a byte too large', sheet(sized(10 * 2 ** 20 + 1)), refusals['document.tooLarge']],
   ]

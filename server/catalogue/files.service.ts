@@ -46,8 +46,11 @@ function spelt(name: string) {
   return [...name].map((letter) => `(?:${letter}|#${digits(letter)})`).join('')
 }
 
+/** What may stand between two names of the PDF: its white space, and comments, of which no longer ones are made. */
+const between = '(?:[\\0\\s]|%[^\\r\\n]{0,99}[\\r\\n])*'
+
 /** An action of the PDF that runs a script or starts a program, where it can be seen without decompressing. */
-const activeContent = new RegExp(`/${spelt('S')}\\s*/(?:${spelt('JavaScript')}|${spelt('Launch')})\\b`)
+const activeContent = new RegExp(`/${spelt('S')}${between}/(?:${spelt('JavaScript')}|${spelt('Launch')})\\b`)
 
 /**
  * A PDF by its bytes, stored as it is: it is only ever sent back as an attachment (decision 008).

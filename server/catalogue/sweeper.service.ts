@@ -24,7 +24,11 @@ export async function sweepHourly(stores: Stores, jobs: Jobs, log: FastifyBaseLo
   })
 }
 
-const hour = 3600 * 1000
+/**
+ * How long a file without a record stays. A database that was set back, or a copy of it beside the same folder, has none of
+ * what came since: whoever does that has as long to notice. Milliseconds.
+ */
+const strayFor = 7 * 24 * 3600 * 1000
 const folders = ['images', 'documents']
 /** The file that says which database the others belong to. */
 const owner = 'database'
@@ -37,7 +41,7 @@ export async function areOurs({ db, storage }: Stores): Promise<boolean> {
 }
 
 /**
- * Removes what nothing names for an hour: files replaced or deleted with their product, and what a crash left
+ * Removes what nothing names for an hour: files replaced or deleted with their product; and, after a week, what a crash left
  * between writing a file and committing its record.
  * @returns how many files (a picture with its variants counts once) were removed.
  */
@@ -72,7 +76,7 @@ async function removeUnrecorded(db: Pool, path: string, remove: () => Promise<vo
   })
 }
 
-/** Files an hour old that have no record; a variant belongs to its picture's. */
+/** Files a week old that have no record; a variant belongs to its picture's. */
 async function strayFiles({ db, storage }: Stores): Promise<string[]> {
   const stray: string[] = []
   for (const folder of folders) {
@@ -89,7 +93,7 @@ async function onlyOld(storage: Stores['storage'], paths: string[]) {
   for (const path of paths) {
     // Somebody else may just have removed it.
     const metadata = await storage.getMetaData(path).catch(() => undefined)
-    if (metadata && Date.now() - metadata.lastModified.getTime() > hour) old.push(path)
+    if (metadata && Date.now() - metadata.lastModified.getTime() > strayFor) old.push(path)
   }
   return old
 }

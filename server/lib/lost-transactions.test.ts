@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect, type Db, type Pool } from '#server/lib/db'
+import { leaveLostTransactions } from '#server/lib/lost-transactions'
 
 let pool: Pool
 let other: Pool
@@ -46,4 +49,29 @@ test('a transaction that refuses is undone on its living connection', async () =
   })
   await expect(refused).rejects.toThrow('no')
   expect(await pool.begin((sql) => sql`select count(*)::int as count from traces`)).toEqual([{ count: 0 }])
+})
+
+// With an upload in it, each cost the shop some 25 MB until it was started again.
+test('what a transaction holds whose connection ended is held no longer', async () => {
+  // Of the driver only what counts: it rejects while the transaction's work goes on. Its own connections keep some.
+  const begin = (_: string, act: (sql: unknown) => unknown) => {
+    act(() => {})
+    return setTimeout(20).then(() => Promise.reject(new Error('closed')))
+  }
+  const losing = leaveLostTransactions({ begin } as never)
+  const held: WeakRef<Buffer>[] = []
+  const loseOne = () => {
+    const upload = Buffer.alloc(1024 * 1024)
+    held.push(new WeakRef(upload))
+    return losing.begin(() => setTimeout(60).then(() => upload.length as never))
+  }
+  for (let each = 0; each < 3; each += 1) await expect(loseOne()).rejects.toThrow('closed')
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  await expect
+    .poll(() => {
+      collect()
+      return held.filter((upload) => upload.deref()).length
+    })
+    .toBe(0)
 })

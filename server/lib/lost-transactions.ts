@@ -3,7 +3,8 @@ import type postgres from 'postgres'
 
 /** How long a connection that failed takes at most to be known as closed. Milliseconds. */
 const closing = 1000
-const never = new Promise<never>(() => {})
+/** One of its own each time: what waits for it, with all that it holds, goes when nobody else knows it. */
+const never = () => new Promise<never>(() => {})
 
 /**
  * Lets nothing more be sent in a transaction whose connection is gone. postgres.js 3.4 sends its ROLLBACK even then,
@@ -30,10 +31,10 @@ type Act = (sql: postgres.TransactionSql) => unknown
 async function actUnlessLost(act: Act, sql: postgres.TransactionSql, state: { isLost: boolean }) {
   try {
     const result = await act(sayingSo(sql, state))
-    return state.isLost ? await never : result
+    return state.isLost ? await never() : result
   } catch (error) {
     if (isOfConnection(error) && !state.isLost) await setTimeout(closing)
-    if (state.isLost) return never
+    if (state.isLost) return never()
     throw error
   }
 }

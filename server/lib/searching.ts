@@ -1,11 +1,14 @@
 import type { Db, Pool } from '#server/lib/db'
-import { limitTo } from '#server/lib/semaphore'
+import { limitEach, limitTo } from '#server/lib/semaphore'
 
 /**
  * For what anybody may look for: letters that are in every text, in an order that is in none, take as long as a
  * statement may, and most of the connections are left to others.
  */
 export const searchAtOnce = limitTo('search', 3, 40)
+
+/** Of these, one address: whoever looks for what takes longest, again and again, takes the place of nobody else. */
+export const searchOfEach = limitEach(2, 10)
 
 /** The same for a client's own orders, of which somebody may have very many, with very many words. */
 export const ownSearchAtOnce = limitTo('own search', 2, 40)

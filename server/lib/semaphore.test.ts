@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { refusals } from '#contract/refusals'
-import { limitTo, takePeaks } from '#server/lib/semaphore'
+import { limitEach, limitTo, takePeaks } from '#server/lib/semaphore'
 
 /** An act that lasts until it is let go, and how many of them ran at once at most. */
 function gate() {
@@ -87,4 +87,15 @@ test('a place does not rest after an act that took long enough for others to hav
     run(async () => performance.now() - begun),
   ])
   expect(next - ended).toBeLessThan(50)
+})
+
+test('each caller has places of their own, and is forgotten once they have left them', async () => {
+  const run = limitEach(1, 1)
+  const { act, open, most } = gate()
+  const inside = ['here', 'here', 'there'].map((caller) => run(caller, act))
+  await expect(run('here', act)).rejects.toThrow(refusals['server.busy'][1])
+  open()
+  await Promise.all(inside)
+  expect(most()).toBe(2)
+  await run('here', act)
 })

@@ -10,17 +10,17 @@ const amounts = new Map<string, { now: Amount; peak: Amount }>()
 
 /**
  * Lets `most` acts run at once and `waiting` wait; one more is told that the shop is busy.
- * @param kind what its acts are, for the metrics
+ * @param kind what its acts are, for the metrics, if it is told there
  * @param rest how long a place stays empty after an act, as a part of the time that the quickest took: of a row of them
  * whatever else needs the processor must not notice. One that took longer has let others go first already.
  * @throws Refusal server.busy
  */
-export function limitTo(kind: string, most: number, waiting: number, rest = 0) {
+export function limitTo(kind: string | undefined, most: number, waiting: number, rest = 0) {
   const queue: (() => void)[] = []
   let quickest = Number.POSITIVE_INFINITY
   const now = { running: 0, waiting: 0 }
   const peak = { ...now }
-  amounts.set(kind, { now, peak })
+  if (kind) amounts.set(kind, { now, peak })
   const change = (state: keyof Amount, by: 1 | -1) => {
     now[state] += by
     peak[state] = Math.max(peak[state], now[state])
@@ -49,6 +49,22 @@ export function limitTo(kind: string, most: number, waiting: number, rest = 0) {
     } finally {
       // One that failed tells nothing of how long they take.
       leave(quickest === Number.POSITIVE_INFINITY ? 0 : Math.max(0, quickest * (1 + rest) - took()))
+    }
+  }
+}
+
+/** The same for each caller by themself, so that one of them takes no more than a part of what is for all. */
+export function limitEach(most: number, waiting: number) {
+  const callers = new Map<string, { limit: ReturnType<typeof limitTo>; inside: number }>()
+  return async function run<Result>(caller: string, act: () => Promise<Result>): Promise<Result> {
+    const own = callers.get(caller) ?? { limit: limitTo(undefined, most, waiting), inside: 0 }
+    callers.set(caller, own)
+    own.inside += 1
+    try {
+      return await own.limit(act)
+    } finally {
+      own.inside -= 1
+      if (own.inside === 0) callers.delete(caller)
     }
   }
 }

@@ -21,25 +21,30 @@ export interface Named {
   remarked?: string[]
 }
 
-/** Looks up what each word of staff's names, so that the orders are then read in the way that suits so many. */
-export function lookUp(db: Pool, words: string[]): Promise<Named[]> {
-  return Promise.all(
-    words.map(async (word): Promise<Named> => {
-      return planAnew(db, async (on) => {
-        const most = mostNamed(word)
-        const [found] = await on<[Required<Named>]>`
+/**
+ * Looks up what each word of staff's names, so that the orders are then read in the way that suits so many. One after the
+ * other: eight rare ones at once would take as many connections.
+ */
+export async function lookUp(db: Pool, words: string[]): Promise<Named[]> {
+  const named: Named[] = []
+  for (const word of words) named.push(await lookUpWord(db, word))
+  return named
+}
+
+function lookUpWord(db: Pool, word: string): Promise<Named> {
+  return planAnew(db, async (on) => {
+    const most = mostNamed(word)
+    const [found] = await on<[Required<Named>]>`
           select array(${productsNamed(db, word)} limit ${most + 1}) as products,
             array(${clientsNamed(db, word)} limit ${most + 1}) as clients,
             array(select id from orders o where ${holdsRemark(db, word)} limit ${most + 1}) as remarked`
-        const ifFew = (ids: string[]) => (ids.length <= most ? ids : undefined)
-        return {
-          products: ifFew(found.products),
-          clients: ifFew(found.clients),
-          remarked: ifFew(found.remarked),
-        }
-      })
-    }),
-  )
+    const ifFew = (ids: string[]) => (ids.length <= most ? ids : undefined)
+    return {
+      products: ifFew(found.products),
+      clients: ifFew(found.clients),
+      remarked: ifFew(found.remarked),
+    }
+  })
 }
 
 /** Whether the order `o` holds the word. */
