@@ -1,4 +1,4 @@
-import { CircleCheck, ClipboardList, RotateCcw } from 'lucide-react'
+import { ClipboardList } from 'lucide-react'
 import { useMemo } from 'react'
 import { count, fullName } from '#contract/french'
 import { orderStatuses } from '#contract/order-statuses'
@@ -14,6 +14,7 @@ import { OrderBulkBar, orderReasons } from '#web/orders/order-bulk-bar.tsx'
 import { orderColumns } from '#web/orders/order-columns.tsx'
 import { OrderPanel } from '#web/orders/order-panel.tsx'
 import { findOrder } from '#web/orders/orders.api.ts'
+import { staffMovesFrom } from '#web/orders/staff-moves.ts'
 import { deleteOrder, listStaffOrders, ordersExportPath } from '#web/orders/staff-orders.api.ts'
 import { type Move, useMove } from '#web/orders/use-move.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -149,7 +150,7 @@ export default function DashboardOrdersPage({ loaderData: { reading, begun } }: 
               editTo={order.status === 'annulé' ? undefined : `/dashboard/orders/update-order/${order._id}`}
               onDelete={() => deletion.ask([order])}
             >
-              <MoveItem order={order} move={move} />
+              <MoveItems order={order} move={move} />
             </RowActs>
           ),
           bulk: (rows, clear) => (
@@ -170,19 +171,13 @@ export default function DashboardOrdersPage({ loaderData: { reading, begun } }: 
   )
 }
 
-function MoveItem({ order, move: { act } }: { order: Order; move: Move }) {
-  if (order.status === 'annulé') return null
-  return order.status === 'en cours' ? (
-    <MenuItem disabled={act.pending} onSelect={() => act(order, 'complété')}>
-      <CircleCheck aria-hidden />
-      Marquer complétée
+function MoveItems({ order, move: { act } }: { order: Order; move: Move }) {
+  return staffMovesFrom(order.status).map(({ to, label, Icon }) => (
+    <MenuItem key={to} disabled={act.pending} onSelect={() => act(order, to)}>
+      <Icon aria-hidden />
+      {label}
     </MenuItem>
-  ) : (
-    <MenuItem disabled={act.pending} onSelect={() => act(order, 'en cours')}>
-      <RotateCcw aria-hidden />
-      Remettre en cours
-    </MenuItem>
-  )
+  ))
 }
 
 type PanelProps = { rows: Order[]; move: Move; onDelete: (order: Order, after: () => void) => void }

@@ -1,7 +1,7 @@
-import { CircleCheck, RotateCcw } from 'lucide-react'
 import { count } from '#contract/french'
 import type { OrderStatus } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
+import { staffMoves } from '#web/orders/staff-moves.ts'
 import { setOrderStatus } from '#web/orders/staff-orders.api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BulkBar } from '#web/ui/data-table/bulk-bar.tsx'
@@ -43,14 +43,12 @@ export function OrderBulkBar({ chosen, bulk, onClear, onDelete }: Props) {
           </Button>
         }
       >
-        <MenuItem onSelect={() => move('complété')}>
-          <CircleCheck aria-hidden />
-          Marquer complétées
-        </MenuItem>
-        <MenuItem onSelect={() => move('en cours')}>
-          <RotateCcw aria-hidden />
-          Remettre en cours
-        </MenuItem>
+        {staffMoves.map(({ to, many, Icon }) => (
+          <MenuItem key={to} onSelect={() => move(to)}>
+            <Icon aria-hidden />
+            {many}
+          </MenuItem>
+        ))}
       </Menu>
       <BulkDelete onDelete={onDelete} />
     </BulkBar>

@@ -1,4 +1,4 @@
-import { CircleCheck, RotateCcw, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { figure, fullName, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
@@ -9,6 +9,7 @@ import { mailto, tel } from '#web/lib/contact-links.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { MoveRefusal } from '#web/orders/move-refusal.tsx'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'
+import { staffMovesFrom } from '#web/orders/staff-moves.ts'
 import { StaffTimeline } from '#web/orders/staff-timeline.tsx'
 import type { Move } from '#web/orders/use-move.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -137,18 +138,18 @@ function Acts({ order, move, onDelete }: { order: Order; move: Move; onDelete: (
   return (
     <div ref={box} className="flex flex-wrap gap-2">
       {last?._id === order._id && <MoveRefusal move={move} />}
-      {order.status === 'en cours' && (
-        <Button size="small" pending={act.pending} onClick={moveTo('complété')}>
-          <CircleCheck aria-hidden className="size-4" />
-          Marquer complétée
+      {staffMovesFrom(order.status).map(({ to, label, Icon }) => (
+        <Button
+          key={to}
+          variant={to === 'complété' ? 'primary' : 'secondary'}
+          size="small"
+          pending={act.pending}
+          onClick={moveTo(to)}
+        >
+          <Icon aria-hidden className="size-4" />
+          {label}
         </Button>
-      )}
-      {order.status === 'complété' && (
-        <Button variant="secondary" size="small" pending={act.pending} onClick={moveTo('en cours')}>
-          <RotateCcw aria-hidden className="size-4" />
-          Remettre en cours
-        </Button>
-      )}
+      ))}
       {order.status !== 'annulé' && (
         <EditLink to={`/dashboard/orders/update-order/${order._id}`} variant="secondary" />
       )}
