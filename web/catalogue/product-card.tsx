@@ -4,6 +4,7 @@ import { fr } from '#contract/french'
 import { excerpt } from '#web/catalogue/excerpt.ts'
 import { AvailabilityBadge, DocumentBadge } from '#web/catalogue/product-badges.tsx'
 import { ProductPrice } from '#web/catalogue/product-price.tsx'
+import { noReference } from '#web/catalogue/reference.tsx'
 import { fromHere } from '#web/lib/use-way-back.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { preloadDrawer } from '#web/ui/drawer.tsx'
@@ -44,7 +45,7 @@ export function ProductCard({ product, to, onThisPage = false, eager }: Props) {
         />
         <div className={title}>
           <h3 className="leading-snug hyphens-auto">{product.name}</h3>
-          <p className="font-mono text-xs break-all text-soft">{product.reference ?? 'Pas de référence'}</p>
+          <p className="font-mono text-xs break-all text-soft">{product.reference ?? noReference}</p>
         </div>
       </div>
       <div className={rest}>

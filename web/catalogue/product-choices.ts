@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalogue'
+import { noReference } from '#web/catalogue/reference.tsx'
 import { listStaffProducts } from '#web/catalogue/staff-catalogue.api.ts'
 import { firstFound } from '#web/lib/first-found.ts'
 import type { Choice } from '#web/ui/picker-list.tsx'
@@ -14,6 +15,6 @@ export async function searchProductChoices(q: string, signal: AbortSignal): Prom
 const productChoice = (product: Product): ProductChoice => ({
   value: product._id,
   label: product.name,
-  detail: product.reference ?? 'Pas de référence',
+  detail: product.reference ?? noReference,
   product,
 })

@@ -2,6 +2,7 @@ import type { Product } from '#contract/catalogue'
 import { figure } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import { AvailabilityBadge } from '#web/catalogue/product-badges.tsx'
+import { Reference } from '#web/catalogue/reference.tsx'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { RowLink } from '#web/ui/data-table/row-link.tsx'
 import { columnsOf } from '#web/ui/data-table/table-features.ts'
@@ -44,15 +45,14 @@ export const productColumns = (panel: (id: string) => string) =>
     }),
   ])
 
-function ProductName({ product: { image, name, reference }, to }: { product: Product; to: string }) {
+function ProductName({ product, to }: { product: Product; to: string }) {
+  const { image, name } = product
   return (
     <div className="flex min-w-0 items-center gap-3 @4xl:min-w-52">
       <Picture path={image} alt="" sizes="2.5rem" className="size-10 shrink-0 rounded bg-tint object-cover" />
       <div className="grid min-w-0">
         <RowLink to={to}>{name}</RowLink>
-        <span className={`truncate text-xs text-soft ${reference ? 'font-mono' : ''}`}>
-          {reference ?? 'Pas de référence'}
-        </span>
+        <Reference product={product} className="truncate text-xs text-soft" />
       </div>
     </div>
   )

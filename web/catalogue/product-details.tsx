@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue'
 import { fr } from '#contract/french'
 import { AvailabilityBadge } from '#web/catalogue/product-badges.tsx'
 import { documentPath } from '#web/catalogue/products.api.ts'
+import { noReference } from '#web/catalogue/reference.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -26,7 +27,7 @@ export function ProductDetails({ product }: { product: Product }) {
                 Référence <span className="font-mono break-all text-ink">{reference}</span>
               </>
             ) : (
-              'Pas de référence'
+              noReference
             )}
           </p>
           <AvailabilityBadge available={availability} />

@@ -7,6 +7,7 @@ import { optionsText } from '#web/catalogue/options-text.ts'
 import { AvailabilityBadge, DocumentBadge } from '#web/catalogue/product-badges.tsx'
 import { productPath } from '#web/catalogue/product-path.ts'
 import { documentPath } from '#web/catalogue/products.api.ts'
+import { Reference } from '#web/catalogue/reference.tsx'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EditLink } from '#web/ui/data-table/form-links.tsx'
@@ -59,7 +60,7 @@ function ProductFacts({ product: { _id, category, document, ...product } }: { pr
   return (
     <Facts>
       <Fact name="Référence">
-        {product.reference ? <span className="font-mono">{product.reference}</span> : 'Pas de référence'}
+        <Reference product={product} />
       </Fact>
       <Fact name="Catégorie">
         <TextLink to={`/dashboard/products?category=${category.id}`} className={pressable}>

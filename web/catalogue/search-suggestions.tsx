@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue'
 import { count, fr } from '#contract/french'
+import { noReference } from '#web/catalogue/reference.tsx'
 import { optionId, placesOf, type Suggestions } from '#web/catalogue/suggestions.ts'
 import { cx } from '#web/lib/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -88,7 +89,7 @@ function Suggestion({ product }: { product: Product }) {
       <span className="min-w-0 grow">
         <span className="block truncate text-sm font-medium">{product.name}</span>
         <span className="flex items-center gap-3 text-xs text-soft">
-          <span className="truncate font-mono">{product.reference ?? 'Pas de référence'}</span>
+          <span className="truncate font-mono">{product.reference ?? noReference}</span>
           <span
             className={cx(
               'inline-flex shrink-0 items-center gap-1',

@@ -5,6 +5,7 @@ import { formatPrice } from '#contract/money'
 import type { OrderStatus } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
 import { optionsText } from '#web/catalogue/options-text.ts'
+import { Reference } from '#web/catalogue/reference.tsx'
 import { mailto, tel } from '#web/lib/contact-links.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { MoveRefusal } from '#web/orders/move-refusal.tsx'
@@ -79,7 +80,7 @@ function Article({ order: { product, quantity, totalPrice, poNumber, note } }: {
           </TextLink>
         </Fact>
         <Fact name="Référence">
-          {product.reference ? <span className="font-mono">{product.reference}</span> : 'Pas de référence'}
+          <Reference product={product} />
         </Fact>
         {product.options.length > 0 && <Fact name="Options">{optionsText(product.options)}</Fact>}
         <Fact name="Montant">

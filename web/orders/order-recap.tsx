@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { count, fullName, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
+import { noReference } from '#web/catalogue/reference.tsx'
 import { unlessDoubled } from '#web/lib/double-click.ts'
 import { EarlierRequest } from '#web/orders/earlier-request.tsx'
 import { StepHeading } from '#web/orders/step-heading.tsx'
@@ -43,7 +44,7 @@ export function OrderRecap({
       <dl className="grid gap-3 rounded border border-line bg-ground p-4 text-sm">
         <Line label="Produit">
           {product.name}
-          <span className="block font-mono text-xs text-soft">{product.reference ?? 'Pas de référence'}</span>
+          <span className="block font-mono text-xs text-soft">{product.reference ?? noReference}</span>
         </Line>
         {chosen.map(({ name, value }) => (
           <Line key={name} label={name}>

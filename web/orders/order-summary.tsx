@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { count } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
+import { Reference } from '#web/catalogue/reference.tsx'
 import { ClientAddress } from '#web/orders/client-address.tsx'
-import { Reference } from '#web/orders/ordered-product.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 /** The snapshot: what, how many, at which price, for whom. */
@@ -16,7 +16,7 @@ export function OrderSummary({ order }: { order: Order }) {
           <h2 id="produit" className="text-lg">
             {product.name}
           </h2>
-          <Reference product={product} />
+          <Reference product={product} className="text-xs text-soft" />
         </div>
         <dl className="figures grid gap-2.5 text-sm">
           {product.options.map(({ name, value }) => (

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders'
 import { optionsText } from '#web/catalogue/options-text.ts'
+import { Reference } from '#web/catalogue/reference.tsx'
 
 /** What was ordered: its name, its reference and the values chosen of its options. */
 export function OrderedProduct({
@@ -12,18 +13,10 @@ export function OrderedProduct({
   return (
     <div className={`grid gap-0.5 ${className}`}>
       <span className="font-medium">{product.name}</span>
-      <Reference product={product} />
+      <Reference product={product} className="text-xs text-soft" />
       {product.options.length > 0 && (
         <span className="text-xs text-soft">{optionsText(product.options)}</span>
       )}
     </div>
-  )
-}
-
-export function Reference({ product: { reference } }: { product: Order['product'] }) {
-  return (
-    <span className={`text-xs text-soft ${reference ? 'font-mono' : ''}`}>
-      {reference ?? 'Pas de référence'}
-    </span>
   )
 }

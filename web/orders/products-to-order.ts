@@ -3,6 +3,7 @@ import { formatPrice } from '#contract/money'
 import { lowestPrice } from '#contract/prices'
 import { type ProductChoice, searchProductChoices } from '#web/catalogue/product-choices.ts'
 import { hasSeveralPrices } from '#web/catalogue/product-price.tsx'
+import { noReference } from '#web/catalogue/reference.tsx'
 
 /** Products with their price; one that is not available says so, and cannot be chosen. */
 export async function searchProductsToOrder(q: string, signal: AbortSignal): Promise<ProductChoice[]> {
@@ -10,7 +11,7 @@ export async function searchProductsToOrder(q: string, signal: AbortSignal): Pro
 }
 
 export function productToOrder(product: Product): ProductChoice {
-  const { _id, name, reference = 'Pas de référence', availability } = product
+  const { _id, name, reference = noReference, availability } = product
   const price = `${hasSeveralPrices(product) ? 'à partir de ' : ''}${formatPrice(lowestPrice(product))}`
   const detail = [reference, price, ...(availability ? [] : ['indisponible'])].join(' · ')
   return { value: _id, label: name, detail, disabled: !availability, product }

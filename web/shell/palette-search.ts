@@ -1,6 +1,7 @@
 import { fullName } from '#contract/french'
 import type { Role } from '#contract/roles'
 import { listUsers } from '#web/accounts/staff-users.api.ts'
+import { noReference } from '#web/catalogue/reference.tsx'
 import { listStaffProducts } from '#web/catalogue/staff-catalogue.api.ts'
 import { stoppable } from '#web/lib/api.ts'
 import { plain } from '#web/lib/plain.ts'
@@ -48,7 +49,7 @@ export async function searchEverything(q: string, signal: AbortSignal): Promise<
       items: products.map(({ _id, name, reference }) => ({
         value: _id,
         label: name,
-        detail: reference ?? 'Pas de référence',
+        detail: reference ?? noReference,
         to: `/dashboard/products?fiche=${_id}`,
       })),
     },
