@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, ListQuery, ListTail, searched, Timestamp } from '#contract/fields'
+import { longestSearch } from '#contract/search'
 
 export const Category = z.object({
   _id: Id,
@@ -85,7 +86,7 @@ const letter = /[\p{L}\p{N}]/u
 /** `limit` above 100 counts as 100. */
 export const SearchQuery = z.object({
   /** What cannot be looked for is nothing; nor are signs alone, which no index finds. */
-  q: searched(200)
+  q: searched(longestSearch)
     .trim()
     .refine((value) => letter.test(value))
     .catch(''),

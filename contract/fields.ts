@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isForgotten } from '#contract/forgotten'
+import { longestSearch } from '#contract/search'
 
 // The building blocks of every schema: texts, e-mail addresses, phone numbers, ids. Each takes the sentence
 // that its screen shows, so that the browser and the server say the same words.
@@ -109,7 +110,7 @@ export const ListQuery = z.object({
   /** It holds what a row is sorted by: two names of 100 emoji, for instance. */
   cursor: z.string().max(2000).optional(),
   sort: z.string().max(40).optional(),
-  q: searched(200).optional(),
+  q: searched(longestSearch).optional(),
 })
 export type ListQuery = z.infer<typeof ListQuery>
 

@@ -1,10 +1,9 @@
-import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { count, fr } from '#contract/french'
 import { isFiltering, type ProductFilter } from '#web/catalogue/product-filter.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { controlLook } from '#web/ui/field.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 
 type Props = {
   /** Of the category. */
@@ -28,21 +27,13 @@ export function FilterBar({ name, filter, total, behind }: Props) {
       onSubmit={(event) => event.preventDefault()}
     >
       <div className="relative w-full sm:w-80">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-soft"
-        />
-        <input
+        <SearchInput
           type="search"
           name="q"
           value={typed}
           onChange={(event) => type(event.target.value)}
           aria-label={`Rechercher dans ${name}`}
           placeholder="Nom ou référence"
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-          className={`${controlLook} pl-10`}
         />
       </div>
       <Checkbox

@@ -1,10 +1,9 @@
-import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import { count } from '#contract/french'
 import { optionId, placesOf } from '#web/catalogue/suggestions.ts'
 import { useSuggestions } from '#web/catalogue/use-suggestions.ts'
-import { controlLook } from '#web/ui/field.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 
 /**
  * The search of the whole catalogue: a plain form that suggests products once its script lives. A combobox of
@@ -70,11 +69,7 @@ export function SearchBox() {
 
   return (
     <Form action="/recherche" role="search" className="relative w-full md:max-w-sm" onSubmit={close}>
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-soft"
-      />
-      <input
+      <SearchInput
         ref={field}
         name="q"
         value={typed}
@@ -93,11 +88,8 @@ export function SearchBox() {
         aria-controls={suggestions ? list : undefined}
         aria-activedescendant={suggestions && active >= 0 ? optionId(list, active) : undefined}
         placeholder="Produit ou référence"
-        maxLength={200}
-        autoComplete="off"
         spellCheck={false}
-        enterKeyHint="search"
-        className={`${controlLook} pl-10 text-sm!`}
+        className="text-sm!"
       />
       {suggestions && List && <List id={list} {...{ suggestions, active }} onPick={close} />}
       <p role="status" className="sr-only">

@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import {
@@ -7,8 +7,8 @@ import {
   readOwnOrdersFilter,
   statusChoices,
 } from '#web/orders/own-orders-filter.ts'
-import { controlLook } from '#web/ui/field.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 
 type Props = {
   filter: OwnOrdersFilter
@@ -60,20 +60,13 @@ export function OwnOrdersFilterBar({ filter, total }: Props) {
       >
         {asked.status && <input type="hidden" name="statut" value={asked.status} />}
         <div className="relative w-full sm:w-72">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-soft"
-          />
-          <input
+          <SearchInput
             ref={input}
             name="q"
             defaultValue={q}
             aria-label="Rechercher dans mes commandes"
             placeholder="Numéro, produit ou référence"
-            maxLength={200}
-            autoComplete="off"
-            enterKeyHint="search"
-            className={`${controlLook} min-h-10! pl-10 text-sm! pointer-coarse:min-h-11!`}
+            className="min-h-10! text-sm! pointer-coarse:min-h-11!"
           />
         </div>
         {q && (

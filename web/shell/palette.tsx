@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { count } from '#contract/french'
 import type { Role } from '#contract/roles'
+import { longestSearch } from '#contract/search'
 import { cx } from '#web/lib/cx.ts'
 import { type Found, useFound } from '#web/lib/use-found.ts'
 import {
@@ -75,7 +76,7 @@ export default function Palette({ open, onClose, role }: Props) {
                 <Autocomplete.Input
                   aria-label="Rechercher partout"
                   placeholder="Page, produit, référence, client, commande…"
-                  maxLength={200}
+                  maxLength={longestSearch}
                   onKeyDown={(event) => event.key === 'Enter' && isLate() && event.preventBaseUIHandler()}
                   className="h-13 w-full bg-transparent pr-12 pl-12 text-base outline-none placeholder:text-soft"
                 />

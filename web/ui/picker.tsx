@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { ChevronDown, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { longestSearch } from '#contract/search'
 import { cx } from '#web/lib/cx.ts'
 import { useFound } from '#web/lib/use-found.ts'
 import { onceLifted } from '#web/lib/while-pressing.ts'
@@ -77,7 +78,7 @@ export function Picker<One extends Choice>(props: Props<One>) {
                 if (onBlur) onceLifted(onBlur)
               }}
               placeholder={placeholder}
-              maxLength={200}
+              maxLength={longestSearch}
               className={cx(controlLook, 'pr-24')}
             />
             <div className="absolute inset-y-0 right-0.5 flex items-center text-soft">

@@ -2,6 +2,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { longestSearch } from '#contract/search'
 import { useFound } from '#web/lib/use-found.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import type { ListAddress } from '#web/ui/data-table/list-address.ts'
@@ -69,7 +70,7 @@ export function FilterPicker({ address, name, label, all, chosen, search }: Prop
               <Combobox.Input
                 aria-label={`Rechercher : ${label}`}
                 placeholder="Rechercher…"
-                maxLength={200}
+                maxLength={longestSearch}
                 onKeyDown={chooseNothingLate(found)}
                 className={`${controlLook} mb-1 min-h-9! text-sm! pointer-coarse:min-h-11!`}
               />

@@ -1,8 +1,8 @@
-import { Search, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ListAddress } from '#web/ui/data-table/list-address.ts'
-import { controlLook } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 
 /** How long a pause ends a word, milliseconds. */
 const pause = 250
@@ -49,11 +49,7 @@ export function ListSearch({ address, label, placeholder }: Props) {
 
   return (
     <search className="relative w-full sm:w-72">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-soft"
-      />
-      <input
+      <SearchInput
         ref={input}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -63,11 +59,9 @@ export function ListSearch({ address, label, placeholder }: Props) {
         }}
         aria-label={label}
         placeholder={placeholder}
-        maxLength={200}
-        autoComplete="off"
         spellCheck={false}
-        enterKeyHint="search"
-        className={`${controlLook} min-h-9! pr-9 pl-9 text-sm! pointer-coarse:min-h-11! pointer-coarse:pr-11`}
+        small
+        className="min-h-9! pr-9 text-sm! pointer-coarse:min-h-11! pointer-coarse:pr-11"
       />
       {typed && (
         <IconButton

@@ -1,0 +1,29 @@
+import { Search } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { longestSearch } from '#contract/search'
+import { cx } from '#web/lib/cx.ts'
+import { controlLook } from '#web/ui/field.tsx'
+
+type Props = ComponentProps<'input'> & { small?: boolean }
+
+/** A field to search in, with its icon. What is around it is `relative`. */
+export function SearchInput({ small, className, ...props }: Props) {
+  return (
+    <>
+      <Search
+        aria-hidden
+        className={cx(
+          'pointer-events-none absolute inset-y-0 left-3 my-auto text-soft',
+          small ? 'size-4' : 'size-5',
+        )}
+      />
+      <input
+        maxLength={longestSearch}
+        autoComplete="off"
+        enterKeyHint="search"
+        {...props}
+        className={cx(controlLook, small ? 'pl-9' : 'pl-10', className)}
+      />
+    </>
+  )
+}
