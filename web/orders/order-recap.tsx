@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { count, fullName, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
@@ -7,6 +7,7 @@ import { noReference } from '#web/catalogue/reference.tsx'
 import { unlessDoubled } from '#web/lib/double-click.ts'
 import { EarlierRequest } from '#web/orders/earlier-request.tsx'
 import { StepHeading } from '#web/orders/step-heading.tsx'
+import { SummaryLine } from '#web/orders/summary-line.tsx'
 import type { useOrder, Wish } from '#web/orders/use-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -41,23 +42,23 @@ export function OrderRecap({
     >
       <StepHeading>Récapitulatif de la commande</StepHeading>
       {order.refusal && <Refused order={order} />}
-      <dl className="grid gap-3 rounded border border-line bg-ground p-4 text-sm">
-        <Line label="Produit">
+      <dl className="figures grid gap-3 rounded border border-line bg-ground p-4 text-sm">
+        <SummaryLine name="Produit">
           {product.name}
           <span className="block font-mono text-xs text-soft">{product.reference ?? noReference}</span>
-        </Line>
+        </SummaryLine>
         {chosen.map(({ name, value }) => (
-          <Line key={name} label={name}>
+          <SummaryLine key={name} name={name}>
             {value}
-          </Line>
+          </SummaryLine>
         ))}
-        <Line label="Quantité">{count(quantity, 'unité')}</Line>
-        <Line label="Prix unitaire">
+        <SummaryLine name="Quantité">{count(quantity, 'unité')}</SummaryLine>
+        <SummaryLine name="Prix unitaire">
           {unitPrice !== undefined && <span className="numeral">{formatPrice(unitPrice)}</span>}
-        </Line>
-        <Line label="Total" strong>
+        </SummaryLine>
+        <SummaryLine name="Total" strong>
           {totalPrice !== undefined && <span className="numeral font-medium">{formatPrice(totalPrice)}</span>}
-        </Line>
+        </SummaryLine>
       </dl>
       <Delivery />
       <TextField
@@ -127,17 +128,6 @@ export function OrderRecapFoot({ order, totalPrice, available }: FootProps) {
           Confirmer
         </Button>
       </div>
-    </div>
-  )
-}
-
-function Line({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
-  return (
-    <div
-      className={`figures flex items-baseline justify-between gap-6 ${strong ? 'border-t border-line pt-3' : ''}`}
-    >
-      <dt className="shrink-0 text-soft">{label}</dt>
-      <dd className={`min-w-0 text-right ${strong ? 'text-lg font-semibold' : ''}`}>{children}</dd>
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { count } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
 import { Reference } from '#web/catalogue/reference.tsx'
 import { ClientAddress } from '#web/orders/client-address.tsx'
+import { SummaryLine } from '#web/orders/summary-line.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 /** The snapshot: what, how many, at which price, for whom. */
@@ -20,17 +20,17 @@ export function OrderSummary({ order }: { order: Order }) {
         </div>
         <dl className="figures grid gap-2.5 text-sm">
           {product.options.map(({ name, value }) => (
-            <Line key={name} name={name}>
+            <SummaryLine key={name} name={name}>
               {value}
-            </Line>
+            </SummaryLine>
           ))}
-          <Line name="Prix unitaire">
+          <SummaryLine name="Prix unitaire">
             <span className="numeral">{formatPrice(product.price)}</span>
-          </Line>
-          <Line name="Quantité">{count(order.quantity, 'unité')}</Line>
-          <Line name="Prix total" strong>
+          </SummaryLine>
+          <SummaryLine name="Quantité">{count(order.quantity, 'unité')}</SummaryLine>
+          <SummaryLine name="Prix total" strong className="text-base">
             <span className="numeral font-medium">{formatPrice(order.totalPrice)}</span>
-          </Line>
+          </SummaryLine>
         </dl>
       </section>
       <section aria-labelledby="livraison" className="grid gap-4 border-t border-line p-5">
@@ -40,7 +40,7 @@ export function OrderSummary({ order }: { order: Order }) {
         <ClientAddress client={client} />
         {(order.poNumber || order.note) && (
           <dl className="grid gap-2.5 text-sm">
-            {order.poNumber && <Line name="Bon de commande">{order.poNumber}</Line>}
+            {order.poNumber && <SummaryLine name="Bon de commande">{order.poNumber}</SummaryLine>}
             {order.note && (
               <div className="grid gap-1">
                 <dt className="text-soft">Note</dt>
@@ -51,16 +51,5 @@ export function OrderSummary({ order }: { order: Order }) {
         )}
       </section>
     </Card>
-  )
-}
-
-function Line({ name, strong, children }: { name: string; strong?: boolean; children: ReactNode }) {
-  return (
-    <div
-      className={`flex items-baseline justify-between gap-6 ${strong ? 'border-t border-line pt-3 text-base' : ''}`}
-    >
-      <dt className="shrink-0 text-soft">{name}</dt>
-      <dd className={`min-w-0 text-right ${strong ? 'text-lg font-semibold' : ''}`}>{children}</dd>
-    </div>
   )
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/lib/cx.ts'
+
+type Props = { name: string; strong?: boolean; className?: string; children: ReactNode }
+
+/** What is ordered, point by point, in a `dl`: each name and its figure; the total is `strong`, below a line. */
+export function SummaryLine({ name, strong, className, children }: Props) {
+  return (
+    <div
+      className={cx(
+        'flex items-baseline justify-between gap-6',
+        strong && 'border-t border-line pt-3',
+        className,
+      )}
+    >
+      <dt className="shrink-0 text-soft">{name}</dt>
+      <dd className={cx('min-w-0 text-right', strong && 'text-lg font-semibold')}>{children}</dd>
+    </div>
+  )
+}
