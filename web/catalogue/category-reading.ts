@@ -2,7 +2,7 @@ import type { Category, Product, Products } from '#contract/catalogue'
 import { findCategory } from '#web/catalogue/categories.api.ts'
 import { isFiltering, type ProductFilter, readFilter } from '#web/catalogue/product-filter.ts'
 import { findProduct, listProducts } from '#web/catalogue/products.api.ts'
-import { ApiError, type Fetcher } from '#web/lib/api.ts'
+import { type Fetcher, noneWhenUnknown } from '#web/lib/api.ts'
 
 export type CategoryReading = {
   category: Category
@@ -12,7 +12,7 @@ export type CategoryReading = {
   /** The category has one page: it is all here, and is filtered here. */
   whole: boolean
   /** The product whose drawer the address opens. */
-  product?: Product
+  product?: Product | null
   /** What the address names instead, when there is no such product. */
   unknownProduct?: string
 }
@@ -28,7 +28,7 @@ export async function readCategory(
   const [category, all, product] = await Promise.all([
     findCategory(id, fetcher),
     listProducts(id, {}, fetcher),
-    productId ? findProduct(productId, fetcher).catch(noneWhenUnknown) : undefined,
+    productId ? findProduct(productId, fetcher).catch(noneWhenUnknown) : null,
   ])
   const whole = all.nextCursor === null
   const list = whole || !isFiltering(filter) ? all : await listProducts(id, filter, fetcher)
@@ -37,11 +37,6 @@ export async function readCategory(
 }
 
 /** The very object of the list, so that the page's data holds it once. */
-function sameAsListed(list: Products, product: Product | undefined) {
+function sameAsListed(list: Products, product: Product | null) {
   return list.products.find(({ _id }) => _id === product?._id) ?? product
-}
-
-function noneWhenUnknown(error: unknown) {
-  if (error instanceof ApiError && error.status === 404) return undefined
-  throw error
 }

@@ -109,6 +109,12 @@ async function call<T>(
   return answer
 }
 
+/** For the `catch` of what may be there no more: null then, while another failure stays one. */
+export function noneWhenUnknown(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null
+  throw error
+}
+
 /** Lets the page that a loader makes answer with the API's own status: 404 stays 404, 503 stays 503. */
 export async function forPage<T>(reading: Promise<T>): Promise<T> {
   try {

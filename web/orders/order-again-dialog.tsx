@@ -3,7 +3,7 @@ import { Await } from 'react-router'
 import type { Product } from '#contract/catalogue'
 import type { Order } from '#contract/orders'
 import { findProduct } from '#web/catalogue/products.api.ts'
-import { ApiError } from '#web/lib/api.ts'
+import { noneWhenUnknown } from '#web/lib/api.ts'
 import { later } from '#web/lib/soon.ts'
 import { orderAgain } from '#web/orders/order-again.ts'
 import { OrderAgainOffer } from '#web/orders/order-again-offer.tsx'
@@ -41,13 +41,8 @@ export default function OrderAgainDialog({ order, onClosed }: { order: Order; on
   )
 }
 
-function readProduct(order: Order): Promise<Product | null> {
-  const reading = findProduct(order.product.id).catch((error) => {
-    if (error instanceof ApiError && error.status === 404) return null
-    throw error
-  })
-  return later(reading)
-}
+const readProduct = (order: Order): Promise<Product | null> =>
+  later(findProduct(order.product.id).catch(noneWhenUnknown))
 
 function Loading() {
   return (
