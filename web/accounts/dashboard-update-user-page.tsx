@@ -3,20 +3,18 @@ import { fullName } from '#contract/french'
 import { ClosedAccount, isClosedTo } from '#web/accounts/closed-account.tsx'
 import { findUser } from '#web/accounts/staff-users.api.ts'
 import { UpdateUserForm } from '#web/accounts/user-form.tsx'
-import { forPage } from '#web/lib/api.ts'
+import { type Fetcher, forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
 import { useOpened } from '#web/lib/use-opened.ts'
 import { useStaff } from '#web/shell/use-staff.ts'
 import { FormPage } from '#web/ui/form-page.tsx'
 import type { Route } from './+types/dashboard-update-user-page'
 
-export const loader = async ({ context, params }: Route.LoaderArgs) => ({
-  user: await forPage(findUser(params.id, context.get(apiContext))),
-})
+const read = async (id: string, fetcher?: Fetcher) => ({ user: await forPage(findUser(id, fetcher)) })
 
-export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => ({
-  user: await forPage(findUser(params.id)),
-})
+export const loader = ({ context, params }: Route.LoaderArgs) => read(params.id, context.get(apiContext))
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => read(params.id)
 
 export default function DashboardUpdateUserPage({ loaderData, params }: Route.ComponentProps) {
   const { user } = loaderData

@@ -1,18 +1,16 @@
 import { findCategory } from '#web/catalogue/categories.api.ts'
 import { UpdateCategoryForm } from '#web/catalogue/category-form.tsx'
-import { forPage } from '#web/lib/api.ts'
+import { type Fetcher, forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
 import { useOpened } from '#web/lib/use-opened.ts'
 import { FormPage } from '#web/ui/form-page.tsx'
 import type { Route } from './+types/dashboard-update-category-page'
 
-export const loader = async ({ context, params }: Route.LoaderArgs) => ({
-  category: await forPage(findCategory(params.id, context.get(apiContext))),
-})
+const read = async (id: string, fetcher?: Fetcher) => ({ category: await forPage(findCategory(id, fetcher)) })
 
-export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => ({
-  category: await forPage(findCategory(params.id)),
-})
+export const loader = ({ context, params }: Route.LoaderArgs) => read(params.id, context.get(apiContext))
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => read(params.id)
 
 export default function DashboardUpdateCategoryPage({ loaderData, params }: Route.ComponentProps) {
   const { opened, key, reload } = useOpened(params.id, loaderData)

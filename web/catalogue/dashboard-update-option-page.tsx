@@ -1,18 +1,16 @@
 import { UpdateOptionForm } from '#web/catalogue/option-form.tsx'
 import { findOption } from '#web/catalogue/staff-catalogue.api.ts'
-import { forPage } from '#web/lib/api.ts'
+import { type Fetcher, forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
 import { useOpened } from '#web/lib/use-opened.ts'
 import { FormPage } from '#web/ui/form-page.tsx'
 import type { Route } from './+types/dashboard-update-option-page'
 
-export const loader = async ({ context, params }: Route.LoaderArgs) => ({
-  option: await forPage(findOption(params.id, context.get(apiContext))),
-})
+const read = async (id: string, fetcher?: Fetcher) => ({ option: await forPage(findOption(id, fetcher)) })
 
-export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => ({
-  option: await forPage(findOption(params.id)),
-})
+export const loader = ({ context, params }: Route.LoaderArgs) => read(params.id, context.get(apiContext))
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => read(params.id)
 
 export default function DashboardUpdateOptionPage({ loaderData, params }: Route.ComponentProps) {
   const { opened, key, reload } = useOpened(params.id, loaderData)
