@@ -4,7 +4,7 @@ import { formatPrice, largestQuantity, multiplyPrice } from '#contract/money'
 import type { EnteredOrder, Order, StaffOrder } from '#contract/orders'
 import { findCombination, unitPrice } from '#contract/prices'
 import { combinationLabel } from '#web/catalogue/combinations.ts'
-import { plain } from '#web/lib/plain.ts'
+import { holdsWords } from '#web/lib/holds-words.ts'
 import type { Choice } from '#web/ui/picker-list.tsx'
 
 /** What is being ordered; no `options` (null) while they are still to be chosen. */
@@ -74,8 +74,8 @@ function priced(product: Product, options: OptionValue[], order?: Order) {
 
 /** Those that hold every word of `q`, 50 at most. */
 export function matchCombinations(choices: readonly CombinationChoice[], q: string) {
-  const words = plain(q).split(/\s+/).filter(Boolean)
-  return choices.filter(({ label }) => words.every((word) => plain(label).includes(word))).slice(0, 50)
+  const isFound = holdsWords(q)
+  return choices.filter(({ label }) => isFound(label)).slice(0, 50)
 }
 
 /** Whether the order is of this very article, which it keeps at its own price. */

@@ -4,7 +4,7 @@ import { listUsers } from '#web/accounts/staff-users.api.ts'
 import { noReference } from '#web/catalogue/reference.tsx'
 import { listStaffProducts } from '#web/catalogue/staff-catalogue.api.ts'
 import { stoppable } from '#web/lib/api.ts'
-import { plain } from '#web/lib/plain.ts'
+import { holdsWords } from '#web/lib/holds-words.ts'
 import { listStaffOrders } from '#web/orders/staff-orders.api.ts'
 import { dashboardLinks } from '#web/shell/dashboard-links.ts'
 
@@ -27,10 +27,8 @@ const forms = [
 /** The pages whose name holds every word of `q`. */
 export function findPages(q: string, role: Role): PaletteItem[] {
   const pages = [...dashboardLinks(role).map(({ label, to }) => [label, to] as const), ...forms]
-  const words = plain(q).split(/\s+/).filter(Boolean)
-  return pages
-    .filter(([label]) => words.every((word) => plain(label).includes(word)))
-    .map(([label, to]) => ({ value: to, label, to }))
+  const isFound = holdsWords(q)
+  return pages.filter(([label]) => isFound(label)).map(([label, to]) => ({ value: to, label, to }))
 }
 
 /** Products, clients and orders that answer `q`, a few of each, asked of the server. */

@@ -1,0 +1,7 @@
+import { plain } from '#web/lib/plain.ts'
+
+/** Whether a text holds every word of `q`, wherever it stands: `labels.filter(holdsWords(q))`. */
+export function holdsWords(q: string): (text: string) => boolean {
+  const words = plain(q).split(/\s+/).filter(Boolean)
+  return (text) => words.every((word) => plain(text).includes(word))
+}
