@@ -35,7 +35,8 @@ function filterQuery(asked: URLSearchParams, { sort, filters }: ListKind): URLSe
   return query
 }
 
-function withoutPanel(asked: URLSearchParams) {
+/** What an address keeps of its list when no row's panel is open. */
+export function withoutPanel(asked: URLSearchParams) {
   const list = new URLSearchParams(asked)
   list.delete('fiche')
   return list.toString()

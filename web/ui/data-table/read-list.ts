@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect, type ShouldRevalidateFunctionArgs
 import { ApiError, type Fetcher, forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
 import { soonOrLater } from '#web/lib/soon.ts'
-import { type ListKind, listQuery } from '#web/ui/data-table/list-address.ts'
+import { type ListKind, listQuery, withoutPanel } from '#web/ui/data-table/list-address.ts'
 
 type Read<Page> = (query: URLSearchParams, fetcher?: Fetcher) => Promise<Page>
 
@@ -48,8 +48,4 @@ export function unlessPanelAlone({
   return isPanel && isSameList && !lastReading?.aborted ? false : defaultShouldRevalidate
 }
 
-function rowsOf({ pathname, searchParams }: URL) {
-  const asked = new URLSearchParams(searchParams)
-  asked.delete('fiche')
-  return `${pathname}?${asked}`
-}
+const rowsOf = ({ pathname, searchParams }: URL) => `${pathname}?${withoutPanel(searchParams)}`

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAsked } from '#web/lib/use-asked.ts'
 import { useWayBack } from '#web/lib/use-way-back.ts'
+import { withoutPanel } from '#web/ui/data-table/list-address.ts'
 
 export type OpenRow<Row> = {
   status: 'closed' | 'loading' | 'unknown' | 'failed' | 'open'
@@ -34,9 +35,7 @@ export function useOpenRow<Row extends { _id: string }>(
   const last = useRef(id)
   if (id) last.current = id
   const returnTo = () => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(last.current)}"] a`)
-  const list = new URLSearchParams(params)
-  list.delete('fiche')
-  const goBack = useWayBack(list.toString())
+  const goBack = useWayBack(withoutPanel(params))
   /** Also asked for late, once what it shows is gone: by then somebody may have left by another way. */
   const close = () => {
     if (new URLSearchParams(window.location.search).get('fiche') === id) goBack()
