@@ -12,6 +12,7 @@ import { orProductChanged, ProductChanged } from '#web/orders/changed-product.ts
 import { type OrderKey, orderKey, sendWithKey } from '#web/orders/order-key.ts'
 import { type Fault, firstFault, loginFirst } from '#web/orders/order-rules.ts'
 import { placeOrder } from '#web/orders/orders.api.ts'
+import { useMentions } from '#web/orders/use-mentions.ts'
 
 /** What one is about to order. Prices in DA; undefined while an option or a sound quantity is missing. */
 export type Wish = {
@@ -24,9 +25,6 @@ export type Wish = {
   /** Address of the page with this very wish, to come back to after a login. */
   place: string
 }
-
-/** What a laboratory adds for its own accounts. */
-export type Mentions = { poNumber: string; note: string }
 
 type Hearers = {
   /** Whether what shows it is open. */
@@ -42,23 +40,27 @@ type Hearers = {
   onLeaving: () => void
 }
 
-/** By who and which product: who closes the recap, or has to log in on the way, comes back to what they had written. */
-const keptMentions = new Map<string, Mentions>()
+/** Where one is on the way, and what is told there. */
+type Stage = {
+  step: 'choosing' | 'recap' | 'placed'
+  /** What keeps from the recap. */
+  fault?: Fault
+  /** What the server said no to, until the next attempt or a look at what is chosen. */
+  refusal?: ApiError
+  /** The one that was placed. */
+  order?: Order
+}
 
 /** The way from a wish to an order: the rules, the recap, the confirmation. */
 export function useOrder(wish: Wish, hearers: Hearers) {
   const { isOpen, prepare, onPriceChanged, onUnavailable, onProductChanged, onLeaving } = hearers
-  const { user, setUser } = useCurrentUser()
+  const current = useCurrentUser()
+  const { user, setUser } = current
   const navigate = useNavigate()
-  const [step, setStep] = useState<'choosing' | 'recap' | 'placed'>('choosing')
-  const [fault, setFault] = useState<Fault>()
-  const wished = `${user?._id} ${wish.product._id}`
-  const [mentions, setMentions] = useState<Mentions>(
-    () => keptMentions.get(wished) ?? { poNumber: '', note: '' },
-  )
-  const [order, setOrder] = useState<Order>()
+  const [stage, setStage] = useState<Stage>({ step: 'choosing' })
   const [beginning, setBeginning] = useState(false)
-  const [refusal, setRefusal] = useState<ApiError>()
+  const wished = `${user?._id} ${wish.product._id}`
+  const { mentions, write, forget } = useMentions(wished)
   const key = orderKey(wished)
   const isHere = useRef(isOpen)
   useEffect(() => {
@@ -71,10 +73,9 @@ export function useOrder(wish: Wish, hearers: Hearers) {
   const act = useAct(placeOrderInWords, {
     success: 'Commande passée avec succès',
     failure: 'Erreur lors de la commande',
-    onDone(placed) {
-      keptMentions.delete(wished)
-      setOrder(placed)
-      setStep('placed')
+    onDone(order) {
+      forget()
+      setStage({ step: 'placed', order })
     },
     onRefused: hear,
   })
@@ -92,7 +93,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
       onProductChanged(error.product)
       return chooseAgain({ rule: 'options', message: error.message })
     }
-    setRefusal(error)
+    setStage({ step: 'recap', refusal: error })
     // The key has made another order, or may have: the next attempt is a new one.
     if (code === 'order.keyReused') key.forget()
     if (code === 'order.priceChanged' && typeof details.unitPrice === 'number')
@@ -109,43 +110,22 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     }
   }
 
-  function chooseAgain(found?: Fault) {
-    setFault(found)
-    setRefusal(undefined)
-    setStep('choosing')
+  function chooseAgain(fault?: Fault) {
+    setStage({ step: 'choosing', fault })
   }
 
   /** « Commander »: to the recap, or to what is missing. */
   const begin = async () => {
     setBeginning(true)
-    const found = await lookAhead()
+    const fault = await lookAhead(current, wish, prepare)
     setBeginning(false)
     // Whoever has closed it meanwhile is not called away.
     if (!isHere.current) return
-    setFault(found)
-    if (!found) return setStep('recap')
-    notify(found.message, found.rule === 'login' || found.rule === 'verification' ? 'info' : 'error')
-    if (found.rule === 'login') leaveFor('/login')
-    if (found.rule === 'verification') leaveFor('/verify-email')
-  }
-
-  /** Who is looking may not be known, or not have been told when it was asked; and the recap may not be here. */
-  const lookAhead = async (): Promise<Fault | undefined> => {
-    try {
-      // Whoever is not verified may have followed the link on another device.
-      const who = user?.isVerified ? user : await whoAmI()
-      if (who !== user) setUser(who)
-      const found = firstFault(who, wish)
-      if (found) return found
-      await prepare()
-    } catch (error) {
-      return { rule: 'network', message: error instanceof ApiError ? error.message : unreachable }
-    }
-  }
-
-  const write = (written: Mentions) => {
-    keptMentions.set(wished, written)
-    setMentions(written)
+    if (!fault) return setStage({ step: 'recap' })
+    chooseAgain(fault)
+    const page = pages[fault.rule]
+    notify(fault.message, page ? 'info' : 'error')
+    if (page) leaveFor(page)
   }
 
   const confirm = () => {
@@ -153,7 +133,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     if (!product.availability) return
     // The page was read again meanwhile, and what was chosen is not sold any more.
     if (unitPrice === undefined || totalPrice === undefined) return chooseAgain(firstFault(user, wish))
-    setRefusal(undefined)
+    setStage({ step: 'recap' })
     const { _id: id, name, reference } = product
     const poNumber = mentions.poNumber.trim() || undefined
     const note = mentions.note.trim() || undefined
@@ -162,19 +142,36 @@ export function useOrder(wish: Wish, hearers: Hearers) {
   }
 
   return {
-    step,
-    order,
-    fault,
+    ...stage,
     beginning,
-    /** What the server said no to, until the next attempt or a look at what is chosen. */
-    refusal,
     pending: act.pending,
     mentions,
     write,
     begin,
     confirm,
     change: () => chooseAgain(),
-    forgive: () => setFault(undefined),
+    forgive: () => setStage((now) => ({ ...now, fault: undefined })),
+  }
+}
+
+/** Where one does what is missing before an order. */
+const pages: Partial<Record<Fault['rule'], string>> = { login: '/login', verification: '/verify-email' }
+
+/** Who is looking may not be known, or not have been told when it was asked; and the recap may not be here. */
+async function lookAhead(
+  { user, setUser }: Pick<ReturnType<typeof useCurrentUser>, 'user' | 'setUser'>,
+  wish: Wish,
+  prepare: Hearers['prepare'],
+): Promise<Fault | undefined> {
+  try {
+    // Whoever is not verified may have followed the link on another device.
+    const who = user?.isVerified ? user : await whoAmI()
+    if (who !== user) setUser(who)
+    const fault = firstFault(who, wish)
+    if (fault) return fault
+    await prepare()
+  } catch (error) {
+    return { rule: 'network', message: error instanceof ApiError ? error.message : unreachable }
   }
 }
 
