@@ -5,7 +5,7 @@ import {
   countCombinations,
   isListed,
   isPrice,
-  withMissing,
+  withAllOf,
 } from './combinations.ts'
 
 const volume: ChosenOption = {
@@ -40,12 +40,21 @@ test('a combination is listed whatever the order of its options', () => {
   expect(isListed(list, chosen('250 mL', 'PP'))).toBe(false)
 })
 
-test('adding what is missing keeps the prices of what is there', () => {
+test('making all of them keeps those that are there, with their prices', () => {
   const list = [{ options: chosen('250 mL', 'PP'), price: '900' }]
-  const all = withMissing(list, allCombinations([volume, material]))
-  expect(all).toHaveLength(4)
+  const { all = [], number } = withAllOf([volume, material], list)
+  expect([all.length, number]).toEqual([4, 4])
   expect(all[0]).toEqual(list[0])
   expect(all.slice(1).map(({ price }) => price)).toEqual(['', '', ''])
+})
+
+test('no more are made than a product may have, with those that are there or without', () => {
+  const numbers = Array.from({ length: 250 }, (_, number) => String(number))
+  const shade = { name: 'Teinte', values: numbers, wanted: numbers }
+  const own = { options: chosen('1 L', 'PP'), price: '900' }
+  expect(withAllOf([volume, shade], []).all).toHaveLength(500)
+  expect(withAllOf([volume, shade], [own])).toEqual({ number: 501 })
+  expect(withAllOf([volume, material, shade], [])).toEqual({ number: 1000 })
 })
 
 // The dialog took « ,5 », which the form then refused without a word on where it came from.

@@ -1,5 +1,5 @@
 import type { OptionValue } from '#contract/catalogue'
-import { choiceOf } from '#contract/choice'
+import { choiceOf, mostCombinations } from '#contract/choice'
 
 /** A combination as it is being written: its price is text, '' for the product's own. */
 export type DraftCombination = { options: OptionValue[]; price: string }
@@ -27,8 +27,20 @@ export function isListed(combinations: DraftCombination[], options: OptionValue[
   return combinations.some((each) => choiceOf(each.options) === choice)
 }
 
+/** `combinations` and all that `options` make: how many that is, and which, where a product may have so many. */
+export function withAllOf(
+  options: ChosenOption[],
+  combinations: DraftCombination[],
+): { number: number; all?: DraftCombination[] } {
+  const possible = countCombinations(options)
+  // The list itself would be too long to make.
+  if (possible > mostCombinations) return { number: possible }
+  const all = withMissing(combinations, allCombinations(options))
+  return all.length > mostCombinations ? { number: all.length } : { number: all.length, all }
+}
+
 /** `combinations`, then those of `made` that are not among them, without a price of their own. */
-export function withMissing(combinations: DraftCombination[], made: OptionValue[][]): DraftCombination[] {
+function withMissing(combinations: DraftCombination[], made: OptionValue[][]): DraftCombination[] {
   const listed = new Set(combinations.map(({ options }) => choiceOf(options)))
   const missing = made.filter((options) => !listed.has(choiceOf(options)))
   return [...combinations, ...missing.map((options) => ({ options, price: '' }))]

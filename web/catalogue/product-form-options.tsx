@@ -1,20 +1,13 @@
 import { Grid3x3, Plus } from 'lucide-react'
-import { type Dispatch, type SetStateAction, useCallback, useRef, useState } from 'react'
-import { mostCombinations } from '#contract/choice'
-import { count, figure, fr } from '#contract/french'
-import {
-  allCombinations,
-  type ChosenOption,
-  countCombinations,
-  type DraftCombination,
-  withMissing,
-} from '#web/catalogue/combinations.ts'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import { count, fr } from '#contract/french'
+import { type ChosenOption, countCombinations } from '#web/catalogue/combinations.ts'
 import { OptionValues } from '#web/catalogue/option-values.tsx'
 import { ProductFormCombination } from '#web/catalogue/product-form-combination.tsx'
 import { ProductFormGrid } from '#web/catalogue/product-form-grid.tsx'
 import { ProductFormOptionPicker } from '#web/catalogue/product-form-option-picker.tsx'
 import type { ProductForm } from '#web/catalogue/product-form-values.ts'
-import { notify } from '#web/lib/snackbar.ts'
+import { useCombinations } from '#web/catalogue/use-combinations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
@@ -71,43 +64,14 @@ function Combinations({ form, options, onOptions }: CombinationsProps) {
   const [adding, setAdding] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   useKeptFocus(box, '[role=combobox]:enabled', { row: 'tbody tr', control: 'td:last-child button' })
-  const combinations = form.watch('combinations')
+  const { combinations, put, generate, tooMany, forgive } = useCombinations(form, options)
   const specific = form.watch('specificPricePerOption') === 'true'
   const error = form.getFieldState('combinations', form.formState).error?.message
-  const hasErrors = form.formState.errors.combinations !== undefined
-  const { setValue } = form
-  const [tooMany, setTooMany] = useState<string>()
-  const put = useCallback(
-    (next: DraftCombination[]) => {
-      setTooMany(undefined)
-      setValue('combinations', next, { shouldDirty: true, shouldValidate: hasErrors })
-    },
-    [setValue, hasErrors],
-  )
   const change: typeof onOptions = (next) => {
-    setTooMany(undefined)
+    forgive()
     onOptions(next)
   }
   const possible = countCombinations(options)
-  const refuse = (number: number) => {
-    const sentence = fr(`${figure(number)} combinaisons : un produit en a ${mostCombinations} au plus.`)
-    setTooMany(sentence)
-    notify(sentence, 'error')
-  }
-  const generate = () => {
-    // Of more, the list itself would be too long to make.
-    if (possible > mostCombinations) return refuse(possible)
-    const all = withMissing(combinations, allCombinations(options))
-    if (all.length > mostCombinations) return refuse(all.length)
-    const added = all.length - combinations.length
-    if (added > 0) put(all)
-    notify(
-      added === 0
-        ? 'Toutes ces combinaisons sont déjà dans la liste.'
-        : `${count(added, 'combinaison ajoutée', 'combinaisons ajoutées')}.`,
-      'info',
-    )
-  }
   const ready = options.length > 0 && possible > 0
   /** Then the focus, and what is said of a missing combination, go to its picker. */
   const lacksOption = combinations.length === 0 && !ready
