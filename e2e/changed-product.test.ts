@@ -66,6 +66,27 @@ test('a price that changed meanwhile is shown, and has to be confirmed again', a
   await staff.close()
 })
 
+// The other option stood there at the former price, and was refused too.
+test('where the price changed of one option, it is today’s of the others too', async ({ page, baseURL }) => {
+  const { staff, product, volume, sellIn } = await newProduct(baseURL)
+  await makeClient(page)
+  await sellIn('250 mL', '500 mL')
+  await openProduct(page, product)
+  const drawer = page.getByRole('dialog')
+  await chooseOption(page, volume('250 mL'))
+  await order(page).click()
+  await staff.changeProduct(product._id, { price: '175.50' })
+  await confirm(page).click()
+  await expect(said(page, 'Le prix de ce produit a changé.')).toBeVisible()
+  await modify(page).click()
+  await chooseOption(page, volume('500 mL'))
+  await expect(drawer).toContainText(formatPrice(175.5))
+  await order(page).click()
+  await confirm(page).click()
+  await expect(said(page, 'Commande passée avec succès')).toBeVisible()
+  await staff.close()
+})
+
 // « Veuillez choisir une option » beside the one that was chosen, or « Erreur lors de la commande », for ever.
 test('a product whose options change while it is ordered shows today’s, and can be ordered', async ({
   page,

@@ -15,7 +15,7 @@ export function pricesOf(product: Product, combination: Combination | undefined,
 
 /** The same product at the price that the server told for this combination. */
 export function withPrice(product: Product, chosen: Combination | undefined, price: number): Product {
-  if (!chosen) return { ...product, price }
+  if (!chosen || !product.specificPricePerOption) return { ...product, price }
   const combinations = product.combinations.map((each) => (each === chosen ? { ...each, price } : each))
-  return { ...product, specificPricePerOption: true, combinations }
+  return { ...product, combinations }
 }

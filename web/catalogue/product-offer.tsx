@@ -11,6 +11,7 @@ import { productPath } from '#web/catalogue/product-path.ts'
 import { ProductTotal } from '#web/catalogue/product-total.tsx'
 import { choose, forget, type Selection } from '#web/catalogue/selection.ts'
 import { useSelection } from '#web/catalogue/use-selection.ts'
+import { findFreshProduct } from '#web/orders/changed-product.ts'
 import { useOrder } from '#web/orders/use-order.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
@@ -43,7 +44,11 @@ export function ProductOffer({ product: given, frame, onGone }: Props) {
   const order = useOrder(wish, {
     isOpen: frame.open,
     prepare: async () => setSteps(await import('#web/orders/order-steps.tsx')),
-    onPriceChanged: (price) => correct(withPrice(product, combination, price)),
+    onPriceChanged: (price) => {
+      correct(withPrice(product, combination, price))
+      // The prices of the other options may have changed with it.
+      findFreshProduct(product._id).then(correct, () => {})
+    },
     onUnavailable: () => correct({ ...product, availability: false }),
     onProductChanged: (now) => (now ? correct(now) : onGone()),
     onLeaving: leave,

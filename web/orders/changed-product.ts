@@ -22,6 +22,7 @@ export class ProductChanged extends ApiError {
 
 /** What is stored anywhere may be what the order was refused for. */
 const freshly: Fetcher = (path, init) => browserFetcher(path, { ...init, cache: 'reload' })
+export const findFreshProduct = (id: string) => findProduct(id, freshly)
 
 /**
  * Waits for an order of this article, and looks what has become of it where that may be why it is refused.
@@ -35,7 +36,7 @@ export async function orProductChanged<Placed>(
     return await placing
   } catch (error) {
     if (!(error instanceof ApiError) || !doubtful.includes(error.code)) throw error
-    const product = await findProduct(article.id, freshly).catch((reading) => {
+    const product = await findFreshProduct(article.id).catch((reading) => {
       if (reading instanceof ApiError && reading.status === 404) return null
       throw error
     })
