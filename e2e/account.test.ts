@@ -96,9 +96,9 @@ test('private pages lead where they must before anything is shown, and are never
   expect(await visit('/verify-email')).toEqual([302, '/', never])
 })
 
-test('what a form says is beside its field and in a snackbar, and nothing typed is lost', async ({
-  page,
-}) => {
+test('what a form says is beside its field and in a snackbar, and nothing typed is lost', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await page.goto('/signup')
   await page.getByLabel('Adresse e-mail').fill('ceci n’est pas une adresse')
   await page.getByLabel('Téléphone').fill('123')

@@ -6,9 +6,9 @@ import { combinationWithItsPrice } from './products.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 import { hold, scripts } from './slow-line.ts'
 
-test('the total follows every change of options and quantity, and the address keeps them', async ({
-  page,
-}) => {
+test('the total follows every change of options and quantity, and the address keeps them', {
+  tag: '@one-width',
+}, async ({ page }) => {
   const { product, combination, price } = await combinationWithItsPrice(page)
   await page.goto(productPath(product))
   const total = page.getByRole('dialog').locator('output')

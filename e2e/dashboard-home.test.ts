@@ -10,7 +10,9 @@ test.beforeEach(({ page }) => logInAs(page, 'admin'))
 const unreachable = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.'
 const digits = (text: string) => Number(text.replaceAll(/[^\d]/g, ''))
 
-test('the charts tell the four weeks, and add up to the month’s card', async ({ page }) => {
+test('the charts tell the four weeks, and add up to the month’s card', { tag: '@one-width' }, async ({
+  page,
+}) => {
   const card = page.getByText('Ce mois-ci').locator('xpath=ancestor::div[contains(@class,"border")][1]')
   const read = async () => {
     await page.goto('/dashboard')
@@ -35,7 +37,7 @@ test('the charts tell the four weeks, and add up to the month’s card', async (
   expect(total.slice(1, 3).map(digits)).toEqual([month.orders, month.quantity])
 })
 
-test('a point of a chart tells its value to the keyboard', async ({ page }) => {
+test('a point of a chart tells its value to the keyboard', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/dashboard')
   const chart = page.locator('.recharts-surface[tabindex]').first()
   await chart.focus()
@@ -109,7 +111,7 @@ test('orders that come in take nobody’s page away, nor keep them from another 
   await client.context().close()
 })
 
-test('Ctrl+K finds any page, product, account or order', async ({ page }) => {
+test('Ctrl+K finds any page, product, account or order', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/dashboard')
   await pageLives(page)
   const { orders } = await (await page.request.get('/api/orders/admin/orders?limit=1&sort=createdAt')).json()

@@ -7,7 +7,9 @@ import { hold, slowDown } from './slow-line.ts'
 
 test.beforeEach(({ page }) => logInAs(page, 'admin'))
 
-test('a list is its address: reloading, going back and sharing it restore it', async ({ page }) => {
+test('a list is its address: reloading, going back and sharing it restore it', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await openList(page, '/dashboard/products')
   await page.getByRole('link', { name: 'Disponible', exact: true }).click()
   await expect(page).toHaveURL(/availability=true/)
@@ -28,9 +30,9 @@ test('a list is its address: reloading, going back and sharing it restore it', a
   await expect(rowsOf(page)).toHaveCount(found)
 })
 
-test('the database sorts: a column tells its order, and pages follow each other both ways', async ({
-  page,
-}) => {
+test('the database sorts: a column tells its order, and pages follow each other both ways', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await openList(page, '/dashboard/products?limit=50')
   if (isNarrow(page)) {
     await page.getByRole('button', { name: 'Trier' }).click()
@@ -90,7 +92,7 @@ test('a row stays what it is when a panel opens over its list', { tag: '@one-wid
   await expect(rowsOf(page).first().locator('a[data-same]')).toBeAttached()
 })
 
-test('an export holds exactly the rows of the list', async ({ page }) => {
+test('an export holds exactly the rows of the list', { tag: '@one-width' }, async ({ page }) => {
   await openList(page, '/dashboard/orders?status=complété&sort=totalPrice')
   const [download] = await Promise.all([
     page.waitForEvent('download'),

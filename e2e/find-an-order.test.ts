@@ -56,7 +56,7 @@ test('a client pages, filters and searches their orders, and the address says ho
   await expect(numbers).toHaveCount(25)
 })
 
-test('what is typed while other orders are on their way stays', async ({ page }) => {
+test('what is typed while other orders are on their way stays', { tag: '@one-width' }, async ({ page }) => {
   await makeClient(page)
   const { product } = await placeOrder(page)
   await page.goto('/profile')

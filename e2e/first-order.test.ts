@@ -67,9 +67,9 @@ test('a visitor finds a product, signs up for it, verifies, orders it, sees it a
   await expect(question).toBeHidden()
 })
 
-test('a cancel that comes too late informs, and the page shows what became of the order', async ({
-  page,
-}) => {
+test('a cancel that comes too late informs, and the page shows what became of the order', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await makeClient(page)
   await placeOrder(page)
   await page.goto('/profile')
@@ -83,7 +83,9 @@ test('a cancel that comes too late informs, and the page shows what became of th
   await expect(page.getByRole('row').nth(1)).toContainText('annulé')
 })
 
-test('ordering again shows the price of today and opens the same choice and quantity', async ({ page }) => {
+test('ordering again shows the price of today and opens the same choice and quantity', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await makeClient(page)
   const { product, price } = await placeOrder(page, 4)
   await page.goto('/profile')

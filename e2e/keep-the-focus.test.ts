@@ -10,9 +10,9 @@ import { hold, scripts } from './slow-line.ts'
 import { makeOrder } from './staff.ts'
 
 // The focus fell to the top of the page, and the box of the head showed a dash for a row that was gone.
-test('whoever deletes a row with the keyboard goes on from the row that takes its place', async ({
-  page,
-}) => {
+test('whoever deletes a row with the keyboard goes on from the row that takes its place', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await logInAs(page, 'admin')
   const mark = randomUUID().slice(0, 8)
   for (const place of [1, 2, 3, 4]) {
@@ -50,7 +50,9 @@ test('whoever deletes a row with the keyboard goes on from the row that takes it
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('whoever takes combinations away with the keyboard goes on from the next one', async ({ page }) => {
+test('whoever takes combinations away with the keyboard goes on from the next one', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await logInAs(page, 'admin')
   const product = (await allProducts(page)).find(({ combinations }) => combinations.length > 3) as Product
   await openForm(page, `/dashboard/products/update-product/${product._id}`, 'Enregistrer')
@@ -126,7 +128,9 @@ test('whoever turns the page of their orders, or clears a search, goes on from t
   await expect(page.getByLabel('Rechercher dans mes commandes')).toBeFocused()
 })
 
-test('whoever asks again for a page that failed goes on from its content', async ({ page }) => {
+test('whoever asks again for a page that failed goes on from its content', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await pageLives(page)
   await failing(page, 'categories/*')

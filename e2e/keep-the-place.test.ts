@@ -51,22 +51,24 @@ test('a row closed with a double click leaves one in its list', { tag: '@one-wid
 // « Annuler », « Enregistrer » and the way back at the top led to the beginning of the whole list.
 test('a form leads back to its list as it was left', async ({ page }) => {
   await logInAs(page, 'admin')
-  for (const asked of [
+  const asked = [
     'users?role=client',
     'products?availability=true&sort=-price',
     'categories?sort=-createdAt',
     'orders?status=en+cours&limit=50',
     'options?sort=-name',
-  ]) {
-    await openList(page, `/dashboard/${asked}`)
+  ]
+  // On a phone another way leads back, of each list the same.
+  for (const list of isNarrow(page) ? asked.slice(-1) : asked) {
+    await openList(page, `/dashboard/${list}`)
     await chooseAct(rowsOf(page).first(), 'Modifier')
     await page.getByRole('link', { name: 'Annuler' }).click()
-    await expect(page).toHaveURL(`/dashboard/${asked}`)
+    await expect(page).toHaveURL(`/dashboard/${list}`)
     await page.getByRole('link', { name: /^Ajouter une? / }).click()
     const above = page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link').nth(1)
     // There is no room for it on a phone.
     await (isNarrow(page) ? page.getByRole('link', { name: 'Annuler' }) : above).click()
-    await expect(page).toHaveURL(`/dashboard/${asked}`)
+    await expect(page).toHaveURL(`/dashboard/${list}`)
   }
 })
 

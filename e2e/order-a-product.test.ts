@@ -54,7 +54,10 @@ test('a quantity that is none is refused beside its field', async ({ page }) => 
 })
 
 // The recap offered it, and the server refused it without a reason.
-test('a total that is too large is refused beside the quantity', async ({ page, baseURL }) => {
+test('a total that is too large is refused beside the quantity', { tag: '@one-width' }, async ({
+  page,
+  baseURL,
+}) => {
   const staff = await openStaff(baseURL)
   const { products } = await staff.makeCategory(`Essai de total ${Date.now()}`, 1)
   const [product] = products as [Product]
@@ -72,7 +75,9 @@ test('a total that is too large is refused beside the quantity', async ({ page, 
   await expect(confirm(page)).toBeVisible()
 })
 
-test('an option that is missing is asked for, and what was typed stays', async ({ page }) => {
+test('an option that is missing is asked for, and what was typed stays', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await makeClient(page)
   const product = (await allProducts(page)).find(
     ({ availability, haveOptions }) => availability && haveOptions,
@@ -150,7 +155,9 @@ test('a double click on « Commander » leads to the recap, and no further', { t
   await expect(said(page, 'Commande passée avec succès')).toBeVisible()
 })
 
-test('neither what is read beside the recap nor closing it takes anything of it away', async ({ page }) => {
+test('neither what is read beside the recap nor closing it takes anything of it away', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await makeClient(page)
   const product = await openPlainProduct(page)
   await order(page).click()

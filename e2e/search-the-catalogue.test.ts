@@ -34,7 +34,7 @@ test('the header suggests products, under the keyboard’s control', async ({ pa
 })
 
 // The former word's products stayed; half an answer took the place of the whole page.
-test('what could not be read suggests nothing, until it can', async ({ page }) => {
+test('what could not be read suggests nothing, until it can', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/about')
   const field = page.getByRole('combobox', { name: 'Rechercher un produit' })
   const suggested = page.getByRole('option')
@@ -65,7 +65,9 @@ test('a word that is begun anew is not answered with the former one’s products
   await expect(suggested).toHaveCount(0)
 })
 
-test('Enter shows every result, and what was asked stays in the field', async ({ page }) => {
+test('Enter shows every result, and what was asked stays in the field', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const field = page.getByRole('combobox', { name: 'Rechercher un produit' })
   await field.fill('VERRE')

@@ -71,7 +71,10 @@ test('staff add an order for a client, see its total follow, complete it and fin
   await expect(page.getByLabel('Statut')).toHaveValue('complété')
 })
 
-test('a price that changed meanwhile is shown, and the order asked for again', async ({ page, baseURL }) => {
+test('a price that changed meanwhile is shown, and the order asked for again', { tag: '@one-width' }, async ({
+  page,
+  baseURL,
+}) => {
   const staff = await openStaff(baseURL)
   const { products } = await staff.makeCategory(`Essai ${randomUUID().slice(0, 8)}`, 1)
   const [product] = products

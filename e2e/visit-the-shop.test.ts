@@ -1,7 +1,9 @@
 import { pageLives } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 
-test('a visitor goes from the home page to the categories and back', async ({ page }) => {
+test('a visitor goes from the home page to the categories and back', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Découvrir' }).click()
   await expect(page).toHaveURL(/\/categories$/)
@@ -44,7 +46,9 @@ test('the navigation leads everywhere, from a drawer on a small screen', async (
   )
 })
 
-test('the theme is dark until another is chosen, and stays chosen without a flash', async ({ page }) => {
+test('the theme is dark until another is chosen, and stays chosen without a flash', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await page.goto('/about')
   const theme = () => page.locator('html').getAttribute('data-theme')
   expect(await theme()).toBe('dark')
