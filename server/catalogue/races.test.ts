@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { failingCommits, slowCommits, untilSomeoneDawdles } from '#server/testing/commits'
-import { categoryForm, combined, file, form, productForm, volume } from '#server/testing/forms'
+import { failingCommits, slowCommits } from '#server/testing/commits'
+import { categoryForm, file, form, productForm, volume } from '#server/testing/forms'
 import { picture } from '#server/testing/makers'
 import { newPicture } from '#server/testing/pictures'
 import { dawdle, isCaught, type Race, type Reply, raceTimeout, roundsOf, runRace } from '#server/testing/race'
@@ -25,29 +25,6 @@ afterAll(() => Promise.all([shop.close(), unguarded.close()]))
 /** Each race is run often: the order in which two calls meet is never the same. */
 const runs = Array.from({ length: roundsOf(0.4) }, (_, index) => index)
 const statuses = (replies: { statusCode: number }[]) => replies.map(({ statusCode }) => statusCode)
-
-test('ordering a product while it is deleted: the order or the deletion, never both', async () => {
-  const client = shop.as(await shop.makeClient())
-  for (const _ of runs) {
-    const product = await shop.makeProduct()
-    const body = { product: { id: product._id, options: [] }, quantity: 1 }
-    const [ordered, deleted] = await Promise.all([
-      client.post('/orders/create', body),
-      admin.delete(`/products/delete/${product._id}`),
-    ])
-    const [row] = await shop.db`
-      select (select count(*)::int from orders where product_id = ${product._id}) as orders,
-        (select count(*)::int from products where id = ${product._id}) as products`
-    if (ordered.statusCode === 201) {
-      expect([deleted.statusCode, deleted.json().message]).toEqual([409, 'Cannot delete product with orders'])
-      expect(row).toEqual({ orders: 1, products: 1 })
-    } else {
-      expect(deleted.statusCode, ordered.body).toBe(200)
-      expect([400, 404, 409]).toContain(ordered.statusCode)
-      expect(row).toEqual({ orders: 0, products: 0 })
-    }
-  }
-})
 
 interface Arrival {
   category: Awaited<ReturnType<TestShop['makeCategory']>>
@@ -170,28 +147,6 @@ test('of two people who saw the same version, one is told', async () => {
   }
 })
 
-test('a client who orders while the price changes pays one of the two, and is never told it is gone', async () => {
-  await shop.makeOption({ name: 'Volume', values: ['1 L'] })
-  const client = shop.as(await shop.makeClient())
-  const { product } = (
-    await admin.post(
-      '/products/add',
-      await productForm(await shop.makeCategory(), combined([volume('1 L', 10)])),
-    )
-  ).json()
-  const body = { product: { id: product._id, options: volume('1 L').options }, quantity: 3 }
-  const atOnceAgain = await slowCommits(shop.db, 'products')
-  for (const run of runs) {
-    const price = 20 + run
-    const updating = admin.put(`/products/update/${product._id}`, form(combined([volume('1 L', price)])))
-    await untilSomeoneDawdles(shop.db, updating)
-    const [ordered] = await Promise.all([client.post('/orders/create', body), updating])
-    expect(ordered.statusCode, ordered.body).toBe(201)
-    expect([run === 0 ? 30 : (price - 1) * 3, price * 3]).toContain(ordered.json().order.totalPrice)
-  }
-  await atOnceAgain()
-})
-
 test('the same picture sent at once for a category that fails and one that does not stays', async () => {
   const openAgain = await failingCommits(shop.db, 'categories', 'Fermée')
   const images = () => readdirSync(join(shop.dataDir, 'uploads', 'images'))
@@ -205,20 +160,6 @@ test('the same picture sent at once for a category that fails and one that does 
     expect(images()).toContain(path.replace('.webp', '.w160.webp'))
   }
   await openAgain()
-})
-
-test('after all of that, what is counted is what there is', async () => {
-  shop.app.readyStore.forget()
-  const { categories } = (await shop.get('/categories')).json()
-  for (const { _id, totalProducts } of categories) {
-    const { total, products } = (await shop.get(`/products/category/${_id}`)).json()
-    expect([total, products.length]).toEqual([totalProducts, totalProducts])
-  }
-  const { products } = (await admin.get('/products')).json()
-  for (const { _id, totalOrders } of products) {
-    const [row] = await shop.db`select count(*)::int as orders from orders where product_id = ${_id}`
-    expect(totalOrders).toBe(row?.orders)
-  }
 })
 
 // An order of the product waited for the picture to be written, and was refused after three seconds.

@@ -89,42 +89,39 @@ describe.each(names)('%s', (name) => {
     }
   })
 
-  const products: [what: string, product: () => unknown, status: number | number[], message?: string][] = [
-    ['none', () => undefined, 400],
-    ['null', () => null, 400],
-    ['a text', () => plain, 400],
-    ['a list', () => [plain], 400],
-    ['an id in a list', () => ({ id: [plain], options: [] }), 400],
-    ['an id that is an object', () => ({ id: { $ne: null }, options: [] }), 400],
-    ['an unknown one', () => ({ id: unknown, options: [] }), 400],
-    ['a malformed id', () => ({ id: 'abc', options: [] }), 400],
-    ['options that are a text', () => ({ id: flask, options: 'Volume' }), 400],
-    ['options that are an object', () => ({ id: flask, options: { length: 1 } }), 400],
-    ['eleven options', () => ({ id: flask, options: Array(11).fill(options[0]) }), 400],
-    ['options without one', () => ({ id: flask, options: [] }), 400, option],
-    ['one option missing', () => ({ id: flask, options: options.slice(1) }), 400, option],
-    ['one option twice', () => ({ id: flask, options: [options[0], options[0]] }), 400],
-    [
-      'one option too many',
-      () => ({ id: flask, options: [...options, { name: 'Teinte', value: 'Bleu' }] }),
-      400,
-    ],
+  const malformed = name === 'create' ? failures.create : fill
+  const products: [what: string, product: () => unknown, message?: string][] = [
+    ['none', () => undefined, malformed],
+    ['null', () => null, malformed],
+    ['a text', () => plain, malformed],
+    ['a list', () => [plain], malformed],
+    ['an id in a list', () => ({ id: [plain], options: [] }), malformed],
+    ['an id that is an object', () => ({ id: { $ne: null }, options: [] }), malformed],
+    ['an unknown one', () => ({ id: unknown, options: [] })],
+    ['a malformed id', () => ({ id: 'abc', options: [] })],
+    ['options that are a text', () => ({ id: flask, options: 'Volume' }), option],
+    ['options that are an object', () => ({ id: flask, options: { length: 1 } }), option],
+    ['eleven options', () => ({ id: flask, options: Array(11).fill(options[0]) }), option],
+    ['options without one', () => ({ id: flask, options: [] }), option],
+    ['one option missing', () => ({ id: flask, options: options.slice(1) }), option],
+    ['one option twice', () => ({ id: flask, options: [options[0], options[0]] })],
+    ['one option too many', () => ({ id: flask, options: [...options, { name: 'Teinte', value: 'Bleu' }] })],
     [
       'a value of none',
       () => ({ id: flask, options: [{ name: 'Volume', value: '9 L' }, options[1]] }),
-      400,
       option,
     ],
-    ['another product’s options', () => ({ id: plain, options }), 400],
-    ['an option named __proto__', () => ({ id: flask, options: [{ name: '__proto__', value: 'x' }] }), 400],
-    ['a value that is an object', () => ({ id: flask, options: [{ name: 'Volume', value: {} }] }), 400],
+    ['another product’s options', () => ({ id: plain, options })],
+    [
+      'an option named __proto__',
+      () => ({ id: flask, options: [{ name: '__proto__', value: 'x' }] }),
+      option,
+    ],
+    ['a value that is an object', () => ({ id: flask, options: [{ name: 'Volume', value: {} }] }), option],
   ]
-  test.each(products)('a product that is %s is refused', async (_, product, status, message) => {
-    await expectRefused(shop, () => calls[name]({ product: product() }), {
-      status,
-      ...(message && { message }),
-    })
-  })
+  test.each(products)('a product that is %s is refused', (_, product, message = failures[name]) =>
+    expectRefused(shop, () => calls[name]({ product: product() }), { status: 400, message }),
+  )
 
   test('a product that was just deleted, or taken out of sale, is refused', async () => {
     const [gone, away] = [await shop.makeProduct({ price: 10 }), await shop.makeProduct({ price: 10 })]
@@ -153,7 +150,7 @@ describe.each(names)('%s', (name) => {
       { poNumber: 'a\nb' },
       { poNumber: ['x'] },
     ]) {
-      await expectRefused(shop, () => calls[name](change), { status: 400 })
+      await expectRefused(shop, () => calls[name](change), { status: 400, message: failures[name] })
     }
   })
 
@@ -197,11 +194,7 @@ test.each([undefined, null, '', 'abc', unknown, {}, ['x']])(
   },
 )
 
-test('a client moves nothing but their order’s status, and that only to cancelled', async () => {
-  const cancel = (body: object) => () => owner.put(`/orders/update/${order}`, body)
-  for (const status of ['en cours', 'complété']) {
-    await expectRefused(shop, cancel({ ...entry(), status }), { status: 403 })
-  }
+test('what a client sends of their order without a status that there is is refused', async () => {
   for (const body of [
     {},
     { status: 'xyz' },
@@ -210,22 +203,8 @@ test('a client moves nothing but their order’s status, and that only to cancel
     { product: { id: flask } },
     { quantity: 5 },
   ]) {
-    await expectRefused(shop, cancel(body), { status: 400 })
+    await expectRefused(shop, () => owner.put(`/orders/update/${order}`, body), { status: 400 })
   }
-  const reply = await cancel({ ...entry(), status: 'annulé', quantity: 9, product: { id: flask, options } })()
-  expect(reply.json().order).toMatchObject({
-    status: 'annulé',
-    quantity: 1,
-    product: { id: plain },
-    totalPrice: 10,
-  })
-})
-
-test('a stranger’s client in an order changes whose it is as little as a price its sum', async () => {
-  const victim = await shop.makeClient()
-  const reply = await calls.create({ client: { id: victim._id, name: 'Victime' }, status: 'complété' })
-  expect(reply.json().order).toMatchObject({ client: { id: client._id }, status: 'en cours', totalPrice: 10 })
-  expect((await shop.as(victim).get('/orders')).json().total).toBe(0)
 })
 
 test.each([

@@ -149,6 +149,7 @@ test('R10: the client sent along is ignored: the order is the caller’s', async
   expect(order).toMatchObject({ client: { id: client._id, name: client.name }, status: 'en cours' })
   expect(order._id).not.toBe('01890000-0000-7000-8000-000000000000')
   expect(order.createdAt > '2026').toBe(true)
+  expect((await shop.as(victim).get('/orders')).json().total).toBe(0)
 })
 
 test('R11: a price that changed between the drawer and the click is told, and nothing is stored', async () => {
@@ -195,33 +196,9 @@ test('options must be one of the product’s combinations', async () => {
   ).toMatchObject({ status: 400, message: 'Erreur lors de la commande' })
 })
 
-test.each([
-  ['an unknown product', { product: { id: '01890000-0000-7000-8000-000000000000' }, quantity: 1 }],
-  ['a list of product ids', { product: { id: ['01890000-0000-7000-8000-000000000000'] }, quantity: 1 }],
-  ['no product', { quantity: 1 }],
-  ['a product that is a text', { product: 'x', quantity: 1 }],
-  [
-    'options that are a text',
-    { product: { id: '01890000-0000-7000-8000-000000000000', options: 'A' }, quantity: 1 },
-  ],
-  [
-    'a note with NUL',
-    { product: { id: '01890000-0000-7000-8000-000000000000' }, quantity: 1, note: 'a\u0000' },
-  ],
-  [
-    'a purchase order too long',
-    { product: { id: '01890000-0000-7000-8000-000000000000' }, quantity: 1, poNumber: 'x'.repeat(51) },
-  ],
-  ['an empty body', {}],
-  ['a list', []],
-])('%s is refused', async (_, body) => {
-  const { status, message } = await refused(body)
-  expect(status).toBe(400)
-  expect([
-    'Erreur lors de la commande',
-    'Veuillez choisir une option',
-    'La quantité doit être supérieure à 0',
-  ]).toContain(message)
+test('what an empty body is refused for is its quantity', async () => {
+  const message = 'La quantité doit être supérieure à 0'
+  expect(await refused({})).toMatchObject({ status: 400, message })
 })
 
 test('a total that cannot be stored is refused', async () => {
