@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Product } from '#contract/catalogue'
 import { refusals } from '#contract/refusals'
 import { combined, type FormValues, file, sheet, volume } from '#server/testing/forms'
 import { newPicture } from '#server/testing/pictures'
@@ -7,8 +8,11 @@ import { openProductShop, type ProductShop } from '#server/testing/product-shop'
 import { expectRefused, expectUploadRefused } from '#server/testing/refused'
 
 let shop: ProductShop
+/** What no refused form changes. */
+let product: Product
 beforeAll(async () => {
   shop = await openProductShop()
+  product = await shop.made()
   for (const name of ['Ligne', 'Colonne']) await shop.makeOption({ name, values: hundred })
 })
 afterAll(() => shop.close())
@@ -137,7 +141,6 @@ describe.each(wrong)('%s', (_, values, message) => {
     expectUploadRefused(shop, () => shop.add(values), { status: 400, message: message ?? failedToAdd }))
 
   test('does not update', async () => {
-    const product = await shop.made()
     const image = file(await newPicture())
     const call = () => shop.update(product._id, { name: 'Autre nom', image, ...values })
     await expectUploadRefused(shop, call, { status: 400, message: message ?? failedToUpdate })
@@ -149,10 +152,9 @@ test('500 combinations are taken', async () => {
 })
 
 test('10,000 combinations are more than a form may hold', async () => {
-  const { _id } = await shop.made()
   const tooLarge = { status: 413, message: refusals['request.tooLarge'][1] }
   await expectUploadRefused(shop, () => shop.add(combined(pairs)), tooLarge)
-  await expectRefused(shop, () => shop.update(_id, combined(pairs)), tooLarge)
+  await expectRefused(shop, () => shop.update(product._id, combined(pairs)), tooLarge)
 })
 
 // What has no sentence of its own was refused without a word of which field it is.
@@ -166,8 +168,7 @@ test.each([
 ])('a refusal names the wrong field: %s', async (field, values: FormValues) => {
   const refused = (message: string) => ({ status: 400, message, fields: { [field]: message } })
   await expectUploadRefused(shop, () => shop.add(values), refused(failedToAdd))
-  const { _id } = await shop.made()
-  await expectRefused(shop, () => shop.update(_id, values), refused(failedToUpdate))
+  await expectRefused(shop, () => shop.update(product._id, values), refused(failedToUpdate))
 })
 
 // The index of the combinations takes 2,704 bytes, and compresses no such words: storing them fell over.

@@ -14,15 +14,16 @@ export async function digest({ db, dataDir }: TestShop): Promise<Record<string, 
       -- Filled by the worker, after what queued it; the queue is looked at itself.
       and tablename not in ('mailbox', 'migrations')
     order by 1`
-  const found: Record<string, string> = {}
-  for (const { name } of tables) {
+  const sums = tables.map(({ name }) => {
     // Whoever asks is seen, once a minute, whether or not they are refused.
     const line = name === 'sessions' ? db`(to_jsonb(t) - 'seen_at')::text` : db`t::text`
-    const [row] = await db`
-      select md5(coalesce(string_agg(line, chr(10) order by line), '')) as sum
+    return db`
+      select ${name} as name, md5(coalesce(string_agg(line, chr(10) order by line), '')) as sum
       from (select ${line} as line from ${db(name)} t) lines`
-    found[name] = row?.sum
-  }
+  })
+  // In one statement: there are thousands of refusals.
+  const found = await db<{ name: string; sum: string }[]>`
+    ${sums.reduce((all, each) => db`${all} union all ${each}`)}`
   // A mail is a job first, then in the mailbox too, and then only there.
   const [queued] = await db`
     select md5(string_agg(id, ',' order by id)) as sum
@@ -31,7 +32,11 @@ export async function digest({ db, dataDir }: TestShop): Promise<Record<string, 
       union select data->>'messageId' from jobs.job where name = 'mail'
       union select message_id from mailbox
     ) queued`
-  return { ...found, queue: queued?.sum, files: filesOf(dataDir) }
+  return {
+    ...Object.fromEntries(found.map(({ name, sum }) => [name, sum])),
+    queue: queued?.sum,
+    files: filesOf(dataDir),
+  }
 }
 
 /**
