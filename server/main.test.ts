@@ -1,21 +1,37 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { choosePort } from '#server/lib/listen'
 import { threadsOf } from '#server/testing/threads'
 
 const root = join(import.meta.dirname, '..')
+/** Of a shop that was started once and stopped: each test begins with a copy, which takes less time. */
+let stopped: string
 let dataDir: string
 let nodes: ChildProcess[] = []
 
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'paillasse-start-'))
-  // Where Node is root, PostgreSQL is not, and has to get in.
-  chmodSync(dataDir, 0o755)
+beforeAll(async () => {
+  stopped = makeFolder()
+  dataDir = stopped
+  const { node, code } = await start()
+  expect(code).toBe(null)
+  await stop(node, 'SIGTERM')
 })
+beforeEach(() => {
+  dataDir = makeFolder()
+  expect(spawnSync('cp', ['-a', `${stopped}/.`, dataDir]).status).toBe(0)
+})
+afterAll(() => rmSync(stopped, { recursive: true }))
+
+function makeFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'paillasse-start-'))
+  // Where Node is root, PostgreSQL is not, and has to get in.
+  chmodSync(folder, 0o755)
+  return folder
+}
 
 afterEach(async () => {
   await Promise.all(nodes.map((node) => stop(node, 'SIGTERM')))
@@ -45,8 +61,7 @@ test('a second node serves the same data, and PostgreSQL stops with the last of 
   second.node.kill('SIGINT')
   await stop(second.node, 'SIGTERM')
   expect(second.node.exitCode).toBe(0)
-  const third = await start()
-  expect(third.output).toContain('embedded PostgreSQL started')
+  expect(existsSync(postmasterFile())).toBe(false)
 }, 180_000)
 
 test.skipIf(!existsSync('/proc/self/task'))(
@@ -92,7 +107,7 @@ test('several processes share a port, a killed one is replaced, those that stand
   expect(node.exitCode).toBe(0)
   // They drained, as if a balancer had to learn of it.
   expect(performance.now() - before).toBeLessThan(drain * 1000)
-  expect((await start()).output).toContain('embedded PostgreSQL started')
+  expect(existsSync(postmasterFile())).toBe(false)
 }, 180_000)
 
 // All of a container's processes were killed when it went on after half a minute's pause: what they tell is heard after
@@ -132,6 +147,8 @@ test('a start that fails at its very end leaves nothing running, of one process 
 
 // Node ended, and what it had started of PostgreSQL went on for nobody.
 test('a start that is stopped before the shop is open leaves nothing running, of one process and of several', async () => {
+  // Also before there are any data.
+  for (const part of readdirSync(dataDir)) rmSync(join(dataDir, part), { recursive: true })
   for (const step of ['✓ settings', '✓ database']) {
     const one = start({}, (output, node) => output.includes(step) && node.kill('SIGTERM'))
     expect((await one).code, step).toBe(1)
@@ -154,28 +171,15 @@ test('a wrong setting stops the start with a sentence that names it', async () =
   expect(failed.output).toContain('PORT is not valid')
 })
 
-// Behind a proxy the shop listens on loopback, and whoever asked for an administrator's reset link could read it.
 test('what is for trying only stops the start of a shop that others reach', async () => {
-  for (const [name, value] of [
-    ['HOST', '0.0.0.0'],
-    ['PUBLIC_URL', 'https://labo.example'],
-    // With the public address forgotten.
-    ['TRUST_PROXY', '127.0.0.1'],
-  ] as const) {
-    const opening = { [name]: value }
-    const failed = await start(opening)
-    expect([failed.code, failed.output]).toEqual([
-      1,
-      expect.stringContaining(`${name}=${value} would show every e-mail at /mailbox`),
-    ])
-    const sending = await start({
-      PUBLIC_URL: 'http://localhost:3000',
-      ...opening,
-      HOST: '127.0.0.1',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-    })
-    expect(sending.code, sending.output).toBe(null)
-  }
+  const PUBLIC_URL = 'https://labo.example'
+  const failed = await start({ PUBLIC_URL })
+  expect([failed.code, failed.output]).toEqual([
+    1,
+    expect.stringContaining(`PUBLIC_URL=${PUBLIC_URL} would show every e-mail at /mailbox`),
+  ])
+  const sending = await start({ PUBLIC_URL, SMTP_URL: 'smtp://127.0.0.1:9' })
+  expect(sending.code, sending.output).toBe(null)
 }, 180_000)
 
 /** Runs a node of the shop until it is open or has given up. @param hear is told what it says on the way. */

@@ -15,16 +15,18 @@ const guard = (settings: Record<string, string>) =>
     readEnv({ SMTP_URL: 'smtp://mail.test', PUBLIC_URL: 'http://localhost:3000', ...settings }),
   )
 
+const openings: Record<string, string>[] = [
+  { HOST: '0.0.0.0' },
+  { PUBLIC_URL: 'https://labo.example' },
+  // With the public address forgotten.
+  { TRUST_PROXY: '127.0.0.1' },
+]
+
 test('accounts whose password is public are opened to nobody else, behind a proxy neither', async () => {
-  const settings: Record<string, string>[] = [
-    { HOST: '0.0.0.0' },
-    { PUBLIC_URL: 'https://labo.example' },
-    { TRUST_PROXY: '127.0.0.1' },
-  ]
-  for (const opening of settings) await guard(opening)
+  for (const opening of openings) await guard(opening)
   const { _id } = await shop.makeClient()
   await shop.db`update users set is_demo = true where id = ${_id}`
-  for (const opening of settings) {
+  for (const opening of openings) {
     await expect(guard(opening)).rejects.toThrow('would open demonstration accounts')
     await guard({ ...opening, DEMO: 'on' })
   }
@@ -37,6 +39,18 @@ test('accounts whose password is public are opened to nobody else, behind a prox
     await guard({ PUBLIC_URL: url })
   }
   await shop.db`update users set is_demo = false`
+})
+
+// Behind a proxy the shop listens on loopback, and whoever asked for an administrator's reset link could read it.
+test('a mailbox that everybody may read is opened to nobody else, behind a proxy neither', async () => {
+  for (const opening of openings) {
+    const [setting = []] = Object.entries(opening)
+    await expect(guard({ ...opening, SMTP_URL: '' })).rejects.toThrow(
+      `${setting.join('=')} would show every e-mail at /mailbox`,
+    )
+    await guard({ ...opening, SMTP_URL: '', DEMO: 'on' })
+  }
+  await guard({ SMTP_URL: '' })
 })
 
 // Every e-mail linked to the machine of whoever read it, and cookies went in plain.
