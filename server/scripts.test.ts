@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
+import { layData } from '#server/testing/data-folder'
 import { databaseSettings } from '#server/testing/database'
 import { digest } from '#server/testing/digest'
 import { openShop } from '#server/testing/shop'
@@ -32,11 +32,6 @@ beforeEach(() => {
   // Where Node is root, PostgreSQL is not, and has to get in.
   chmodSync(dataDir, 0o755)
 })
-
-async function makeDatabase() {
-  const { stop } = await startEmbeddedPostgres(join(dataDir, 'postgres'))
-  stop()
-}
 
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
@@ -102,7 +97,7 @@ test.each([['backup'], ['db-reset', '--yes']])('%s without a shop makes none', (
 
 // Whoever had tried a PostgreSQL of their own in the same folder lost the embedded shop's pictures with it.
 test('starting afresh removes the uploaded files, but not those of another database', async () => {
-  await makeDatabase()
+  await layData(dataDir)
   const image = join(dataDir, 'uploads/images/one.webp')
   const reset = () => {
     mkdirSync(dirname(image), { recursive: true })
@@ -148,7 +143,7 @@ test.each([
   ['admin-create', '--name=Amina', '--family-name=Kaci', '--email=amina@labo.test'],
   ['db-reset', '--yes'],
 ])('%s of a stopped shop that is interrupted leaves its PostgreSQL stopped', async (script, ...flags) => {
-  await makeDatabase()
+  await layData(dataDir)
   const settings = { DATA_DIR: dataDir, DATABASE_URL: '', ADMIN_PASSWORD: 'un mot de passe assez long' }
   const env = { ...process.env, ...settings }
   const running = spawn(process.execPath, [`scripts/${script}.ts`, ...flags], { cwd: root, env })

@@ -9,7 +9,9 @@ import { readManifest, writeManifest } from '#server/backup/manifest'
 import { restoreBackup } from '#server/backup/restore.service'
 import { connect } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
+import { migrate } from '#server/lib/migrate'
 import { openToBackUp } from '#server/testing/backing-up'
+import { layData } from '#server/testing/data-folder'
 import { databaseSettings } from '#server/testing/database'
 
 // Backups and restores that fail, or are interrupted.
@@ -92,9 +94,10 @@ test('a backup that is interrupted leaves nothing', async () => {
 // Nobody else used it, and it went on until somebody found it.
 test('a backup of a stopped shop that is interrupted leaves its PostgreSQL stopped', async () => {
   const dataDir = join(folder, 'stopped')
-  await restoreBackup(await backUp('of-stopped'), dataDir)
+  await layData(dataDir)
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
   const db = connect(postgres.address, { max: 1 })
+  await migrate(db)
   // One of the first things that a backup reads, and long enough to interrupt it.
   await db.unsafe(`
     alter table migrations rename to kept;

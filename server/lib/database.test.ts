@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect as connectTo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { type Database, hasOtherNodes, openDatabase, requireTimeZone } from '#se
 import { connect, type Pool } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 import { locks } from '#server/lib/locks'
+import { layData } from '#server/testing/data-folder'
 
 let db: Pool
 beforeAll(() => {
@@ -108,7 +109,7 @@ test('a node of another container counts as another, also with the number of thi
 })
 
 test('a node that connects once the last one has looked for others starts PostgreSQL again', async () => {
-  const dataDir = emptyDataDir()
+  const dataDir = await makeDataDir()
   const { address, stop } = await startEmbeddedPostgres(join(dataDir, 'postgres'))
   const last = connect(address, { max: 1, name: 'last node' })
   await last`select pg_advisory_lock(${locks.leaving})`
@@ -123,7 +124,7 @@ test('a node that connects once the last one has looked for others starts Postgr
 
 // It had been told that it may connect, and found nobody: « The shop did not start ».
 test('a node that comes in the instant in which the last one stops PostgreSQL starts it again', async () => {
-  const dataDir = emptyDataDir()
+  const dataDir = await makeDataDir()
   const { folder } = await startEmbeddedPostgres(join(dataDir, 'postgres'))
   const pid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
   for (const signal of ['SIGSTOP', 'SIGINT']) process.kill(pid, signal)
@@ -133,10 +134,9 @@ test('a node that comes in the instant in which the last one stops PostgreSQL st
   await expectStartedAgain(await opening, dataDir)
 })
 
-function emptyDataDir() {
+async function makeDataDir() {
   const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-leaving-'))
-  // Where Node is root, PostgreSQL is not, and has to get in.
-  chmodSync(dataDir, 0o755)
+  await layData(dataDir)
   return dataDir
 }
 

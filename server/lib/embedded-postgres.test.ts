@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
+import { layData } from '#server/testing/data-folder'
 
 const isRoot = process.getuid?.() === 0
 let dataDir: string
@@ -38,6 +39,7 @@ test('it starts in a folder of any name that people give', async () => {
 
 // Two kilobytes for every forged cursor, and the address of whoever was forgotten since.
 test('what a statement is refused for stays out of its log', async () => {
+  await layData(dataDir)
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
   const db = connect(postgres.address, { max: 1 })
   try {
@@ -56,6 +58,7 @@ test('what a statement is refused for stays out of its log', async () => {
 
 // Beside its data it was forgotten already, beside its socket not: after a power cut the shop did not start any more.
 test('a number that a killed one left, and another program bears by now, keeps none from starting', async () => {
+  await layData(dataDir)
   const first = await startEmbeddedPostgres(join(dataDir, 'postgres'))
   const pidFile = join(first.folder, 'postmaster.pid')
   const [pid, , , port, socketDir = ''] = readFileSync(pidFile, 'utf8').split('\n')
@@ -75,6 +78,7 @@ test('a number that a killed one left, and another program bears by now, keeps n
 
 // A restore whose disk was full could not stop what had ended, and left its folder.
 test('one that has ended by itself counts as stopped', async () => {
+  await layData(dataDir)
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
   const [pid] = readFileSync(join(postgres.folder, 'postmaster.pid'), 'utf8').split('\n')
   process.kill(Number(pid), 'SIGKILL')
@@ -142,9 +146,8 @@ const usual = () => join(dataDir, isRoot ? 'system/postgres' : 'postgres')
 
 // The second took the first one's lock away, by which that one stopped within a minute.
 test('one whose data were moved, and linked to, is found to run', async () => {
+  await layData(dataDir)
   const wanted = join(dataDir, 'postgres')
-  const first = await startEmbeddedPostgres(wanted)
-  first.stop()
   renameSync(usual(), `${usual()}-moved`)
   symlinkSync(`${usual()}-moved`, usual())
   const { stop } = await startEmbeddedPostgres(wanted)
@@ -166,6 +169,7 @@ const asLesserRoot = (...program: string[]) =>
 test.skipIf(!isRoot || asLesserRoot('true').status !== 0)(
   'one of another user is found to run by a root that may not look at it',
   async () => {
+    await layData(dataDir)
     const wanted = join(dataDir, 'postgres')
     const { stop } = await startEmbeddedPostgres(wanted)
     try {
@@ -196,12 +200,11 @@ const nobody = 65_534
 
 // Each was given an empty shop of their own beside it.
 test('root goes on with what a user has started, and a user with what is theirs by now', async () => {
+  await layData(dataDir)
   const wanted = join(dataDir, 'postgres')
-  const first = await startEmbeddedPostgres(wanted)
-  first.stop()
   const elsewhere = isRoot ? wanted : join(dataDir, 'system/postgres')
   mkdirSync(dirname(elsewhere), { recursive: true })
-  renameSync(first.folder, elsewhere)
+  renameSync(usual(), elsewhere)
   if (isRoot) expect(spawnSync('chown', ['-R', `${nobody}:${nobody}`, elsewhere]).status).toBe(0)
   const again = await startEmbeddedPostgres(wanted)
   try {

@@ -17,6 +17,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 import { makeWay } from '#server/lib/postmaster'
+import { layData } from '#server/testing/data-folder'
 
 let dataDir: string
 beforeEach(() => {
@@ -32,6 +33,7 @@ const elsewhere = (...program: string[]) =>
 
 // It counted as dead: its lock was taken away, and a second one was started on the same data.
 test.skipIf(elsewhere('true').status !== 0)('one of another container is found to run', async () => {
+  await layData(dataDir)
   const wanted = join(dataDir, 'postgres')
   const { folder, stop } = await startEmbeddedPostgres(wanted)
   try {
@@ -53,6 +55,7 @@ test.skipIf(elsewhere('true').status !== 0)('one of another container is found t
 
 // Stopping it ended the program that bears its number here.
 test('one whose number is another program’s here runs as long as its socket is listened to', async () => {
+  await layData(dataDir)
   const wanted = join(dataDir, 'postgres')
   const { folder, stop } = await startEmbeddedPostgres(wanted)
   const { uid, gid } = statSync(folder)

@@ -11,6 +11,8 @@ import { migrate } from '#server/lib/migrate'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: DatabaseAddress
+    /** For what the whole run shares; it goes with it. */
+    folder: string
   }
 }
 
@@ -19,7 +21,11 @@ export const template = 'shop_template'
 
 /** One PostgreSQL for the whole run: the embedded one, or that of TEST_POSTGRES_BIN or TEST_DATABASE_URL. */
 export default async function setup(project: TestProject) {
-  const { address, stop } = await openServer()
+  const folder = mkdtempSync(join(tmpdir(), 'paillasse-test-'))
+  // Where Node is root, PostgreSQL is not, and has to get in.
+  chmodSync(folder, 0o755)
+  project.provide('folder', folder)
+  const { address, stop } = await openServer(folder)
   const admin = connect(address, { max: 1 })
   await untilAnswered(admin)
   await admin.unsafe(`drop database if exists ${template}`)
@@ -32,27 +38,18 @@ export default async function setup(project: TestProject) {
   await jobs.stop()
   await db.end()
   project.provide('postgres', address)
-  return stop
-}
-
-async function openServer(): Promise<{ address: DatabaseAddress; stop: () => void }> {
-  const url = process.env.TEST_DATABASE_URL
-  if (url) return { address: { url }, stop: () => {} }
-  const folder = mkdtempSync(join(tmpdir(), 'paillasse-test-'))
-  // Where Node is root, PostgreSQL is not, and has to get in.
-  chmodSync(folder, 0o755)
-  // A test's database is thrown away, so nothing waits for the disk.
-  const settings = { fsync: 'off', synchronous_commit: 'off', max_connections: '200' }
-  const postgres = await startEmbeddedPostgres(
-    join(folder, 'postgres'),
-    settings,
-    process.env.TEST_POSTGRES_BIN,
-  )
-  const stop = () => {
-    postgres.stop()
+  return () => {
+    stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { address: postgres.address, stop }
+}
+
+async function openServer(folder: string): Promise<{ address: DatabaseAddress; stop: () => void }> {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return { address: { url }, stop: () => {} }
+  // A test's database is thrown away, so nothing waits for the disk.
+  const settings = { fsync: 'off', synchronous_commit: 'off', max_connections: '200' }
+  return startEmbeddedPostgres(join(folder, 'postgres'), settings, process.env.TEST_POSTGRES_BIN)
 }
 
 /** Another database of the same server. */
