@@ -198,7 +198,7 @@ test('more exports at once than the shop can bear are told to come back', async 
   await shop.db`
     insert into products (id, name, category_id, price, description, image)
     select gen_random_uuid(), 'Lot ' || n, category_id, 1, repeat('Longue description. ', 100), image
-    from generate_series(1, 3000) n, (select category_id, image from products limit 1) one`
+    from generate_series(1, 300) n, (select category_id, image from products limit 1) one`
   const replies = await Promise.all(Array.from({ length: 14 }, () => staff.get('/products/export.csv')))
   const statuses = replies.map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(10)
