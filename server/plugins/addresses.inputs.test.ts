@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders'
 import { beyond, specified } from '#server/testing/access'
 import { digest } from '#server/testing/digest'
-import { form } from '#server/testing/forms'
+import { file, form } from '#server/testing/forms'
+import { newPicture } from '#server/testing/pictures'
 import { inside } from '#server/testing/refused'
 import { openShop, type TestShop } from '#server/testing/shop'
 
@@ -31,7 +32,7 @@ const unknownIds = [
   'abc',
   '..',
   '%2e%2e',
-  '%2e%2e%2f',
+  '%2e%2e%2fusers',
   '..%2fusers',
   '%00',
   '%',
@@ -76,10 +77,11 @@ describe.each(withId)('%s', (call) => {
     return shop.app.inject({
       method: method as 'GET',
       url: path.replace(':id', encodeURI(id).replaceAll('%25', '%')),
-      payload: method === 'PUT' ? (upload ? form({ name: 'X' }) : changes()) : undefined,
+      payload: method === 'PUT' ? (upload ? await fields() : changes()) : undefined,
       headers: await staff.cookie(),
     })
   }
+  const fields = async () => form({ name: 'X', image: file(await newPicture()) })
   /** What any account, option or order may become. */
   const changes = () => ({
     ...{ name: 'L', familyName: 'H', phoneNumber: '0661234567', address: 'Oran' },

@@ -37,24 +37,30 @@ export async function pngWithBomb() {
   return flatPng(64, 64, [['zTXt', Buffer.concat([Buffer.from('Comment\0\0'), block])]])
 }
 
-/** The JPEG with a segment of its own after its first two bytes. */
-export function withSegment(jpeg: Buffer, marker: number, data: Buffer) {
+/** The JPEG with segments of its own after its first two bytes. */
+const withSegments = (jpeg: Buffer, segments: Buffer[]) =>
+  Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
+
+export const withSegment = (jpeg: Buffer, marker: number, data: Buffer) =>
+  withSegments(jpeg, [segment(marker, data)])
+
+function segment(marker: number, data: Buffer) {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(data.length + 2, 2)
-  return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)])
+  return Buffer.concat([head, data])
 }
 
 /** The JPEG brought to exactly `size` bytes by comments. */
 export function padded(jpeg: Buffer, size: number) {
+  const comments: Buffer[] = []
   let missing = size - jpeg.length
-  let whole = jpeg
   while (missing > 0) {
     // A comment of at least four bytes must always be left to write.
     const take = missing > 65_000 + 4 ? 65_000 : missing
-    whole = withSegment(whole, 0xfe, Buffer.alloc(take - 4, 'x'))
+    comments.push(segment(0xfe, Buffer.alloc(take - 4, 'x')))
     missing -= take
   }
-  return whole
+  return withSegments(jpeg, comments)
 }
 
 /**
