@@ -29,7 +29,7 @@ test('a node whose database refused to notify it listens to everything anew', as
   expect(hear).toHaveBeenCalledTimes(1)
   const app = Fastify()
   app.decorate('db', db)
-  await app.register(databasePulse, {})
+  await app.register(databasePulse, { listeningPace: 1000 })
   await vi.waitUntil(() => hear.mock.calls.length > 1, { timeout: 20_000, interval: 100 })
   expect(asked).toEqual(['news', 'pulse_0', 'pulse_1'])
   await app.close()
