@@ -6,7 +6,8 @@ import type { Pool } from '#server/lib/db'
 import type { TestShop } from '#server/testing/shop'
 
 /** Everything that a refused call must leave as it was: all tables, what is queued, all stored files. */
-export async function digest({ db, dataDir }: TestShop): Promise<Record<string, string>> {
+export async function digest({ db, dataDir, sessionsOpened }: TestShop): Promise<Record<string, string>> {
+  await sessionsOpened()
   await watchQueue(db)
   await settled(db)
   const tables = await db<{ name: string }[]>`

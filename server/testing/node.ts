@@ -35,9 +35,11 @@ export async function openNode({ env, address, storage }: Place, web?: Web['opti
         headers: { ...(await cookie?.()), ...headers },
       })
 
+  const opening: Promise<unknown>[] = []
   /** Calls with a fresh session of this user; without one, as nobody. */
   function as(user: Pick<User, '_id' | 'role'> | undefined) {
     const token = user && openSession(db, user)
+    if (token) opening.push(token)
     const cookie = async (): Promise<Record<string, string>> =>
       token ? { cookie: `${sessionCookie(env.publicUrl)}=${await token}` } : {}
     return {
@@ -56,6 +58,8 @@ export async function openNode({ env, address, storage }: Place, web?: Web['opti
     /** What it logged, line by line. */
     lines,
     as,
+    /** Resolves once the sessions are there that `as` has begun to open. */
+    sessionsOpened: () => Promise.allSettled(opening),
     get: (path: string, headers = {}) => call('GET')(path, undefined, headers),
     post: call('POST'),
     put: call('PUT'),

@@ -52,6 +52,7 @@ export async function openShop(settings: Record<string, string> = {}, web?: Web[
   return {
     ...node,
     openAnother,
+    sessionsOpened: () => Promise.all(nodes.map((each) => each.sessionsOpened())),
     lettersTo,
     env,
     storage,
