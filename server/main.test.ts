@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -42,6 +44,8 @@ afterEach(async () => {
 test('what was acknowledged is there after a kill -9, and the orphaned PostgreSQL is found again', async () => {
   const first = await start()
   expect(await sendMessage(first.url)).toBe(200)
+  // It has a mailbox that anybody reads: whoever comes by another name is not let in.
+  expect(await askAs('labo.example', `${first.url}/mailbox`)).toBe(403)
   await stop(first.node, 'SIGKILL')
   const second = await start()
   expect(second.output).toContain('was running, attached')
@@ -242,6 +246,14 @@ async function sendMessage(url: string) {
   const body = JSON.stringify({ email: 'visiteur@exemple.dz', message: 'Bonjour' })
   const headers = { 'content-type': 'application/json' }
   return (await fetch(`${url}/api/contact`, { method: 'POST', headers, body })).status
+}
+
+/** The status of what is asked for by this name, as through a tunnel: `fetch` sends none but the address's own. */
+async function askAs(host: string, address: string) {
+  const asked = request(address, { headers: { host } }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.resume()
+  return answer.statusCode
 }
 
 async function countMessages(url: string) {
