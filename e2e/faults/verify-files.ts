@@ -9,12 +9,12 @@ import type { Place } from './place.ts'
 import { ageFiles, namedFiles, productPictures, storedFiles } from './verifier.queries.ts'
 
 /**
- * I5: every path that the database names has its file, byte for byte, and its variants. With `swept` an hour goes
+ * I5: every path that the database names has its file, byte for byte, and its variants. With `swept` a week goes
  * by for every file and the shop's sweeper runs: after that, no file is left that nothing names.
  */
 export async function fileViolations(place: Place, when?: 'swept'): Promise<string[]> {
   const { db, dataDir } = place
-  if (when === 'swept') await sweepAnHourLater(place)
+  if (when === 'swept') await sweepAWeekLater(place)
   const named = await namedFiles(db)
   const stored = await storedFiles(db)
   const violations: string[] = []
@@ -47,9 +47,9 @@ export async function pictureViolations({ db }: Place, entries: Entry[]): Promis
   })
 }
 
-async function sweepAnHourLater(place: Place) {
+async function sweepAWeekLater(place: Place) {
   const { db, storage, dataDir } = place
-  const past = Date.now() / 1000 - 2 * 3600
+  const past = Date.now() / 1000 - 8 * 24 * 3600
   for (const path of await filesOf(place)) await utimes(join(uploadsFolder(dataDir), path), past, past)
   await ageFiles(db)
   await sweepFiles({ db, storage })
