@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Product } from '#contract/catalogue'
+import type { Product, Products } from '#contract/catalogue'
 import { form } from '#server/testing/forms'
 import { openShop, type TestShop } from '#server/testing/shop'
 
@@ -136,6 +136,32 @@ test('the dashboard sorts by how often products were ordered', async () => {
     'Jamais',
   ])
 })
+
+test.each(['totalOrders', '-totalOrders'])(
+  'all products sorted by %s come page by page, forth and back',
+  async (sort) => {
+    const category = await shop.makeCategory()
+    for (const times of [2, 0, 1, 1, 0]) {
+      const product = await shop.makeProduct({ category })
+      for (let each = 0; each < times; each += 1) await shop.makeOrder({ product })
+    }
+    const admin = shop.as(await shop.makeAdmin())
+    const read = async (cursor?: string | null): Promise<Products> =>
+      (
+        await admin.get(
+          `/products?sort=${sort}&limit=2${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`,
+        )
+      ).json()
+    const pages = [await read()]
+    while (pages.at(-1)?.nextCursor) pages.push(await read(pages.at(-1)?.nextCursor))
+    const found = pages.flatMap(({ products }) => products)
+    expect(new Set(found.map(({ _id }) => _id)).size).toBe(pages[0]?.total)
+    const counts = found.map(({ totalOrders = 0 }) => totalOrders)
+    expect(counts).toEqual(counts.toSorted((a, b) => (sort === 'totalOrders' ? a - b : b - a)))
+    const before = await read(pages.at(-1)?.previousCursor)
+    expect(namesOf(before)).toEqual(namesOf(pages.at(-2) as Products))
+  },
+)
 
 describe('an answer that is the same for everyone', () => {
   test('is asked about by its tag, and changes with the catalogue', async () => {

@@ -3,7 +3,7 @@ import { choiceOf } from '#contract/choice'
 import { optionsOf } from '#contract/prices'
 import type { Db, Pool } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
-import type { SortKey } from '#server/lib/keyset'
+import { keyset, type SortKey } from '#server/lib/keyset'
 import { listPage } from '#server/lib/list-page'
 import { contains, searchAtOnce } from '#server/lib/searching'
 import { nextVersion } from '#server/lib/versions'
@@ -34,24 +34,29 @@ export const staffProductSorts: Record<string, SortKey> = {
   },
 }
 
-/** To sort all products by their orders, counting these at once takes half as long as product by product. */
-const countedOrders = (db: Db) => db`
-  left join (select product_id, count(*)::int as count from orders group by product_id) counted
-  on counted.product_id = p.id`
 const ordersCounted: SortKey = { expression: (db) => db`coalesce(counted.count, 0)`, type: 'int' }
+/** Of all products sorted by their orders: counted at once, and before any is read whole, that takes a third of the time. */
+function isOnPage(db: Db, query: ProductQuery) {
+  const page = keyset(db, query, { totalOrders: ordersCounted }, db`p.id`, 'totalOrders')
+  return db`p.id = any(array(
+    select p.id from products p
+    left join (select product_id, count(*)::int as count from orders group by product_id) counted
+      on counted.product_id = p.id
+    where ${productMatches(db, query)} and ${page.after} ${page.tail}))`
+}
 
 export async function listProducts(db: Pool, query: ProductQuery, { staff }: { staff: boolean }) {
   const { category, q, sort } = query
   const countsAll = category === undefined && /^-?totalOrders$/.test(sort ?? '')
-  const staffSorts = countsAll ? { totalOrders: ordersCounted } : staffProductSorts
   const read = () =>
     listPage<Product>(db, query, {
       table: 'products',
       alias: 'p',
       where: productMatches(db, query),
       columns: productColumns(db, staff),
-      joins: db`join categories c on c.id = p.category_id ${countsAll ? countedOrders(db) : db``}`,
-      sorts: staff ? staffSorts : sorts,
+      joins: db`join categories c on c.id = p.category_id`,
+      sorts: staff ? staffProductSorts : sorts,
+      within: staff && countsAll ? isOnPage(db, query) : undefined,
       fallback: 'name',
     })
   const { rows, ...tail } = await (q && !staff ? searchAtOnce(read) : read())

@@ -10,6 +10,8 @@ export interface List extends Rows {
   /** What the columns and sorts need beside the table, each row of which has one of it. */
   joins?: Fragment
   sorts: Record<string, SortKey>
+  /** A condition that holds for the rows of this page, where finding them first is quicker than sorting them whole. */
+  within?: Fragment
   /** The sort that is not asked for. */
   fallback: string
   idType?: IdType
@@ -24,11 +26,12 @@ export interface List extends Rows {
  * @throws Refusal request.invalid for an unknown sort or a cursor of another list.
  */
 export async function listPage<Row extends { _id: string }>(db: Pool, query: ListQuery, list: List) {
-  const { table, alias, where, columns, joins = db``, isSearch = Boolean(query.q), reader } = list
+  const { table, alias, where, columns, joins = db``, within = db`true`, reader } = list
+  const { isSearch = Boolean(query.q) } = list
   const page = keyset(db, query, list.sorts, db`${db(alias)}.id`, list.fallback, list.idType)
   const rowsOf = (on: Db) => on<(Row & { _mark?: string })[]>`
     select ${columns}, ${page.mark} from ${db(table)} ${db(alias)} ${joins}
-    where ${where} and ${page.after} ${page.tail}`
+    where ${where} and ${within} and ${page.after} ${page.tail}`
   // All that is asked for but the page: whatever filter a list gets, its rows are counted apart.
   const { limit, cursor, sort, ...filters } = query
   const [found, total] = await Promise.all([
