@@ -76,17 +76,9 @@ async function prepare(env: Env, { pool: db, address, embedded }: Database) {
 async function serve(env: Env, log: ReturnType<typeof openLog>, database: Database) {
   const { pool: db, address, revive } = database
   const storage = openStorage(env.dataDir)
+  const isOnlyHere = await isForThisMachine(db, env)
   const jobs = await step('job queue', () => openJobs(address, log))
-  const services = {
-    env,
-    db,
-    address,
-    jobs,
-    storage,
-    log,
-    revive,
-    isForThisMachine: await isForThisMachine(db, env),
-  }
+  const services = { env, db, address, jobs, storage, log, revive, isForThisMachine: isOnlyHere }
   const opsPort = await open(services, database).catch(async (error) => {
     await jobs.stop()
     throw error

@@ -25,10 +25,10 @@ export function apiFor(app: FastifyInstance, request: FastifyRequest) {
  * Whether everything that a page was made of is answered as it was then: making the page again would give the same.
  * What it reads is ready afterwards, so that nothing is lost where it is not.
  */
-export async function areUnchanged(app: FastifyInstance, parts: PageParts) {
-  const same = await Promise.all(
-    [...parts].map(async ([path, tag]) => tag !== undefined && (await tagOf(app, path)) === tag),
-  )
+export async function areUnchanged(app: FastifyInstance, parts: PageParts, { ip }: FastifyRequest) {
+  const isSame = async ([path, tag]: [string, string?]) =>
+    tag !== undefined && (await tagOf(app, path, ip)) === tag
+  const same = await Promise.all([...parts].map(isSame))
   return same.every(Boolean)
 }
 
@@ -39,14 +39,14 @@ export function onlyCategory({ readyStore }: FastifyInstance, parts: PageParts) 
 }
 
 /** Of what is ready, without the framework: each change of the catalogue has every page asked after. */
-async function tagOf(app: FastifyInstance, path: string) {
+async function tagOf(app: FastifyInstance, path: string, remoteAddress: string) {
   const { isWell, isInTouch } = app.databasePulse
   const kept = isWell() && isInTouch() ? app.readyStore.get(`/api${path}`) : undefined
-  return kept?.headers.etag ?? (await read(app, path)).headers.etag
+  return kept?.headers.etag ?? (await read(app, path, { remoteAddress })).headers.etag
 }
 
 /** Making a page changes nothing, whatever its address names: calls that do are refused as another site's are. */
-function read(app: FastifyInstance, path: string, { headers, ...asker }: InjectOptions = {}) {
+function read(app: FastifyInstance, path: string, { headers, ...asker }: InjectOptions) {
   return app.inject({
     ...asker,
     url: `/api${path}`,

@@ -43,7 +43,7 @@ export async function pages(app: FastifyInstance, { env, build, clientDir }: Pag
   }
   app.get('/*', { config, ...busy }, async (request, reply) => {
     const { former } = request
-    if (former?.pageParts && (await areUnchanged(app, former.pageParts))) {
+    if (former?.pageParts && (await areUnchanged(app, former.pageParts, request))) {
       return reply.code(former.status).send(former.identity)
     }
     const { loadContext } = await contextOf()

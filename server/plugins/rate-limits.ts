@@ -29,8 +29,10 @@ function sharedStore(db: Pool) {
     /** What one address is refused does not count for the others of its network. */
     async #countCall(key: string, timeWindow: number, max: number) {
       const own = await this.#count(key, timeWindow)
-      if (own.current > max || !isIPv6(key)) return own
-      const network = await this.#count(`${normalizeIP(key, 48)}/48`, timeWindow)
+      // What is counted may stand before the address.
+      const address = key.split(' ').at(-1) ?? ''
+      if (own.current > max || !isIPv6(address)) return own
+      const network = await this.#count(key.replace(address, `${normalizeIP(address, 48)}/48`), timeWindow)
       return network.current > max * addressesOfNetwork ? { ...network, current: max + 1 } : own
     }
 

@@ -7,7 +7,7 @@ const ofProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host']
 
 /**
  * For a shop that shows everybody what is for trying: whoever comes by another name than this machine's, or through
- * something that no setting tells of, is refused.
+ * something that no setting tells of, is refused. Only what is ready for everyone is sent all the same: see `readyLane`.
  */
 export const thisMachine = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async ({ headers }) => {

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import { useId } from 'react'
 import { count, fullName, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
+import { isStaffRole } from '#contract/roles'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
 import { noReference } from '#web/catalogue/reference.tsx'
 import { unlessDoubled } from '#web/lib/double-click.ts'
@@ -164,7 +165,7 @@ function Refused({ order: { refusal } }: { order: Ordering }) {
   return (
     <Notice kind="error">
       <p>{refusal.message}</p>
-      <EarlierRequest error={refusal} to={user?.role === 'client' ? '/profile' : '/dashboard/orders'}>
+      <EarlierRequest error={refusal} to={user && isStaffRole(user.role) ? '/dashboard/orders' : '/profile'}>
         vos commandes
       </EarlierRequest>
     </Notice>

@@ -80,11 +80,12 @@ export function ImageField({ label, name, file, present, error, onChoose }: Prop
   )
 }
 
-/** Files that are pasted anywhere but where one writes: what a spreadsheet copies is a picture too. */
+/** Files that are pasted anywhere but where one writes. What a spreadsheet copies is a picture too, beside its text. */
 function usePastedFiles(take: (files: FileList | null) => void) {
   const paste = useEffectEvent(({ target, clipboardData }: ClipboardEvent) => {
     const isWriting = target instanceof Element && target.matches('textarea, input:not([type=file])')
-    if (!isWriting) take(clipboardData?.files ?? null)
+    const isOfCells = ['text/plain', 'text/html'].every((type) => clipboardData?.types.includes(type))
+    if (!isWriting && !isOfCells) take(clipboardData?.files ?? null)
   })
   useEffect(() => {
     const hear = (event: ClipboardEvent) => paste(event)
