@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type TestShop } from '#server/testing/shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+})
+afterAll(() => shop.close())
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+// Four or five requests a second for what takes longest took the search, and then the dashboard, from everybody.
+test('whoever looks for more than their share at once is refused, and nobody else', async () => {
+  const look = (address: string) => (_: unknown, each: number) =>
+    shop.get(`/search?q=becher${each}${address.at(-1)}`, from(address))
+  const [many, other] = await Promise.all([
+    Promise.all(Array.from({ length: 40 }, look('192.0.2.61'))),
+    Promise.all(Array.from({ length: 2 }, look('192.0.2.62'))),
+  ])
+  const statuses = new Set(many.map(({ statusCode }) => statusCode))
+  expect(statuses).toEqual(new Set([200, 503]))
+  expect(other.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+})
