@@ -3,10 +3,9 @@ import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { makeClient } from './accounts.ts'
 import { allProducts, usualCategory } from './catalogue.ts'
-import { failing, isNarrow, logInAs, openForm, openList, pageLives, rowsOf } from './dashboard.ts'
+import { failing, logInAs, openForm, openList, pageLives, rowsOf } from './dashboard.ts'
 import { placeOrder } from './products.ts'
 import { expect, test } from './shop.ts'
-import { hold, scripts } from './slow-line.ts'
 import { makeOrder } from './staff.ts'
 
 // The focus fell to the top of the page, and the box of the head showed a dash for a row that was gone.
@@ -188,50 +187,6 @@ test('whoever moves an order with the keyboard, in a panel opened by its address
   const panel = page.getByRole('dialog', { name: order.number })
   await panel.getByRole('button', { name: 'Marquer complétée' }).press('Enter')
   await expect(panel.getByRole('button', { name: 'Remettre en cours' })).toBeFocused()
-})
-
-/** The panel that stands until the menu's code is there has been replaced: what is pressed in it then would be lost. */
-const menuLives = (page: Page) => expect(page.locator('[role=dialog][data-open]')).toBeVisible()
-
-test('whoever follows a link of the menu of small screens goes on from the content', async ({ page }) => {
-  test.skip(!isNarrow(page), 'the menu stands in the head')
-  const follow = async (link: string, address: string) => {
-    await pageLives(page)
-    await page.getByRole('button', { name: 'Menu' }).press('Enter')
-    await menuLives(page)
-    await page.getByRole('dialog').getByRole('link', { name: link }).press('Enter')
-    await expect(page).toHaveURL(address)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('main')).toBeFocused()
-  }
-  await page.goto('/')
-  await follow('À propos', '/about')
-  // The code of the menu is there by now.
-  await follow('Contact', '/contact')
-  await logInAs(page, 'admin')
-  await page.goto('/dashboard')
-  await follow('Options', '/dashboard/options')
-})
-
-// The page that came closed it under their finger.
-test('whoever opens the menu of small screens while a page is on its way keeps it', async ({ page }) => {
-  test.skip(!isNarrow(page), 'the menu stands in the head')
-  await page.goto('/')
-  await pageLives(page)
-  const menu = page.getByRole('button', { name: 'Menu' })
-  const dialog = page.getByRole('dialog')
-  await menu.press('Enter')
-  await menuLives(page)
-  const release = await hold(page, scripts)
-  await dialog.getByRole('link', { name: 'Contact' }).press('Enter')
-  await expect(dialog).toHaveCount(0)
-  await menu.press('Enter')
-  await expect(dialog).toBeVisible()
-  release()
-  await expect(page.getByRole('heading', { level: 1, name: 'Contact', includeHidden: true })).toBeAttached()
-  // What closes with a page does so within an effect of its arrival.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
-  await expect(dialog).toBeVisible()
 })
 
 // Each change of the address made the field anew, and the focus was gone.

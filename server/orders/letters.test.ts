@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MailboxMessage } from '#contract/contact'
 import type { Order } from '#contract/orders'
-import { sendReset } from '#server/accounts/tokens.service'
 import { writeDueLetters } from '#server/orders/letters.service'
 import { openShop, type TestShop } from '#server/testing/shop'
 
@@ -165,29 +164,6 @@ test('an e-mail that is written once more bears the Message-ID it had, and no ot
   expect(new Set(first).size).toBe(2)
   expect(await write()).toEqual(first)
 })
-
-// Whoever ordered for a minute had everyone's reset links come after they had expired.
-test('a link that somebody asked for is sent before the letters of orders, however many wait', async () => {
-  const client = await shop.makeClient()
-  const order = await shop.makeOrder({ client })
-  await shop.db`
-    insert into order_history (order_id, actor_role, to_status, letters_due)
-    select ${order._id}, 'client', 'en cours', true from generate_series(1, 40)`
-  await shop.db.begin(async (transaction) => {
-    // Nobody is written to meanwhile.
-    await transaction`lock table mailbox in exclusive mode`
-    await writeDueLetters(shop.app)
-    await sendReset(shop.app, client.email)
-  })
-  const written = async () => {
-    const rows = await shop.db`select subject from mailbox order by at, message_id`
-    return rows.map(({ subject }) => subject as string)
-  }
-  await expect.poll(async () => (await written()).join(), { timeout: 10_000 }).toContain('mot de passe')
-  const before = (await written()).join().split('mot de passe')[0]?.split(order.number) ?? []
-  // Those already in hand, and those sent with it.
-  expect(before.length - 1).toBeLessThan(10)
-}, 30_000)
 
 // A queue of tens of thousands was read whole every five seconds, and everybody felt it.
 test('e-mails of orders stay due while much mail waits, and are written after it', async () => {
