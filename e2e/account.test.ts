@@ -137,7 +137,9 @@ test('what is typed before the page lives stays', { tag: '@one-width' }, async (
   await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused()
 })
 
-test('editing the profile goes back; another address is to be verified again', async ({ page }) => {
+test('editing the profile goes back; another address is to be verified again', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await makeClient(page)
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Modifier mon profil' }).click()

@@ -152,10 +152,9 @@ test('only what is available can be asked for', { tag: '@one-width' }, async ({ 
   await expect(page).toHaveURL(/disponible=oui/)
 })
 
-test('an empty category says so whatever is looked for in it, and offers no search', async ({
-  page,
-  baseURL,
-}) => {
+test('an empty category says so whatever is looked for in it, and offers no search', {
+  tag: '@one-width',
+}, async ({ page, baseURL }) => {
   const staff = await openStaff(baseURL)
   const { id } = await staff.makeCategory(`Vide ${randomUUID().slice(0, 8)}`)
   await staff.close()
@@ -178,7 +177,9 @@ test('a category that was long on its way is said by its name', { tag: '@one-wid
   await expect(page.locator('[aria-live=polite].sr-only')).toContainText(category.name)
 })
 
-test('five skeletons stand for a category on its way; a failure offers to try again', async ({ page }) => {
+test('five skeletons stand for a category on its way; a failure offers to try again', {
+  tag: '@one-width',
+}, async ({ page }) => {
   const { category, products } = await usualCategory(page)
   await page.goto('/categories')
   const open = page.getByRole('link', { name: `Voir les produits : ${category.name}`, exact: true })

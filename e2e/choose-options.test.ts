@@ -38,7 +38,9 @@ test('a product with options opens in a browser of some years ago', { tag: '@one
   await expect(page.getByRole('dialog').locator('output')).toContainText(formatPrice(price))
 })
 
-test('whoever chooses with the keyboard keeps the focus where a button goes or ends', async ({ page }) => {
+test('whoever chooses with the keyboard keeps the focus where a button goes or ends', {
+  tag: '@one-width',
+}, async ({ page }) => {
   const product = (await allProducts(page)).find(
     ({ availability, options }) => availability && options.length > 1,
   ) as Product

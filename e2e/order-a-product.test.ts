@@ -22,7 +22,7 @@ test('where everything is shown at four times its size one orders all the same',
   await expect(page.getByText('Numéro de commande')).toBeInViewport()
 })
 
-test('a quantity that is none is refused beside its field', async ({ page }) => {
+test('a quantity that is none is refused beside its field', { tag: '@one-width' }, async ({ page }) => {
   await makeClient(page)
   await openPlainProduct(page)
   const quantity = page.getByLabel('Quantité')

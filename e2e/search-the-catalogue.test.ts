@@ -133,7 +133,7 @@ test('markup in a search is text', { tag: '@one-width' }, async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search is a plain form', async ({ page }) => {
+  test('the search is a plain form', { tag: '@one-width' }, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('combobox', { name: 'Rechercher un produit' }).fill('verre')
     await page.keyboard.press('Enter')

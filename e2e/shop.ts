@@ -1,10 +1,37 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
+
+/** The context of the journeys that this process walks one after the other, and how it was asked for. */
+let kept: { context: BrowserContext; asked: string } | undefined
 
 /** A browser in which a console error, an unhandled rejection or a call to another host fails the test. */
 export const test = base.extend<{ watched: undefined }>({
+  /** As good as new, but it has the shop's files: they are half the work of a page. */
+  context: async ({ browser, viewport, isMobile, hasTouch, javaScriptEnabled }, use) => {
+    const asked = JSON.stringify([viewport, isMobile, hasTouch, javaScriptEnabled])
+    if (kept?.asked !== asked) {
+      await kept?.context.close()
+      // Given what the test asks for by the runner.
+      kept = { context: await browser.newContext(), asked }
+    }
+    const { context } = kept
+    await use(context)
+    await Promise.all(context.pages().map((page) => page.close()))
+    const others = browser.contexts().filter((one) => one !== context)
+    await Promise.all([...others.map((one) => one.close()), context.unrouteAll(), context.clearCookies()])
+  },
+  page: async ({ context, baseURL }, use) => {
+    const page = await context.newPage()
+    const devTools = await context.newCDPSession(page)
+    await devTools.send('Storage.clearDataForOrigin', {
+      origin: String(baseURL),
+      storageTypes: 'local_storage',
+    })
+    await devTools.detach()
+    await use(page)
+  },
   watched: [
     async ({ page, baseURL }, use) => {
       const complaints: string[] = []

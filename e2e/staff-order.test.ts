@@ -12,9 +12,9 @@ import { openAsAdmin, openStaff } from './staff.ts'
 
 const client = { name: 'Amina Benali', email: 'client@paillasse.test' }
 
-test('staff add an order for a client, see its total follow, complete it and find it in the list', async ({
-  page,
-}) => {
+test('staff add an order for a client, see its total follow, complete it and find it in the list', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await openAsAdmin(page)
   const { product, combination, price } = await combinationWithItsPrice(page)
   const poNumber = `BC-${randomUUID().slice(0, 8)}`

@@ -21,8 +21,10 @@ const sameOnAnyDatabase = [
   'server/lib/{download,embedded-files,embedded-postgres,hash-aside,memory,postmaster,watched-socket}.test.ts',
   'server/plugins/!(database-pulse|session).test.ts',
   'server/catalogue/{documents,picture-processes,pictures,product-forms}.test.ts',
+  'server/backup/**',
   'bench/**',
   'contract/**',
+  'demo/catalogue.test.ts',
   'web/**',
 ]
 /** The same browser, made for this: a page costs it half the work. */
