@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { largestDocument, largestImage } from '#contract/catalogue-forms'
 import { variantPath, variantsOf } from '#contract/images'
 import { Refusal } from '#contract/refusals'
@@ -46,11 +47,17 @@ function spelt(name: string) {
   return [...name].map((letter) => `(?:${letter}|#${digits(letter)})`).join('')
 }
 
-/** What may stand between two names of the PDF: its white space, and comments, of which no longer ones are made. */
-const between = '(?:[\\0\\s]|%[^\\r\\n]{0,99}[\\r\\n])*'
+/** Of the PDF's white space, as much as anybody writes: without an end it would be gone through again from each name. */
+const space = '[\\0\\s]{0,99}'
+/** What may stand between two names of the PDF: white space, with a comment in it or none. */
+const between = `${space}(?:%[^\\r\\n]{0,99}[\\r\\n]${space})?`
 
 /** An action of the PDF that runs a script or starts a program, where it can be seen without decompressing. */
 const activeContent = new RegExp(`/${spelt('S')}${between}/(?:${spelt('JavaScript')}|${spelt('Launch')})\\b`)
+/** What it matches is shorter. Bytes. */
+const longestMatch = 400
+/** What is looked at before others have their turn. Bytes. */
+const sliceLength = 65_536
 
 /**
  * A PDF by its bytes, stored as it is: it is only ever sent back as an attachment (decision 008).
@@ -62,10 +69,18 @@ export async function prepareDocument(document: File): Promise<Upload> {
   const claimsPdf = !/\.\w+$/.test(document.name) || /\.pdf$/i.test(document.name)
   const isPdf = bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) && bytes.subarray(-1024).includes('%%EOF')
   if (!claimsPdf || !isPdf) throw new Refusal('document.invalid')
-  if (activeContent.test(bytes.toString('latin1'))) throw new Refusal('document.active')
+  if (await isActive(bytes)) throw new Refusal('document.active')
   const sha256 = createHash('sha256').update(bytes).digest()
   const path = `documents/${sha256.toString('hex').slice(0, 32)}.pdf`
   return { file: { path, kind: 'document', sha256, bytes: bytes.length }, contents: [{ path, bytes }] }
+}
+
+async function isActive(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += sliceLength) {
+    if (activeContent.test(bytes.toString('latin1', at, at + sliceLength + longestMatch))) return true
+    await setImmediate()
+  }
+  return false
 }
 
 /**
