@@ -14,8 +14,11 @@ import type { Db } from '#server/lib/db'
 const freeFromAddress = 5
 /** Failures of one account from everywhere: beyond them all wait but who got in before from where they are. */
 const freeOfAccount = 100
+/** Failures from one address, of whatever accounts: whoever tries one password at each of many is one guesser. */
+const freeOfAddress = 30
 
 const keyFrom = (email: string, address: string) => `login ${emailKey(email)} ${address}`
+const keyOfAddress = (address: string) => `logins from ${address}`
 
 /**
  * Counts an attempt to log in before the password is looked at.
@@ -24,27 +27,33 @@ const keyFrom = (email: string, address: string) => `login ${emailKey(email)} ${
  */
 export async function beginAttempt(db: Db, email: string, address: string) {
   const counts: [key: string, free: number][] = [[keyFrom(email, address), freeFromAddress]]
-  if (!(await knowsPlace(db, email, address))) counts.push([`login ${emailKey(email)}`, freeOfAccount])
-  const attempts: Counted[] = []
-  const takeBack = async () => {
-    for (const each of attempts) await takeBackAttempt(db, each)
+  if (!(await knowsPlace(db, email, address))) {
+    counts.push([`login ${emailKey(email)}`, freeOfAccount], [keyOfAddress(address), freeOfAddress])
   }
+  const attempts: Counted[] = []
   for (const [key, free] of counts) {
     const counted = await countAttempt(db, key, free)
     if (typeof counted === 'number') {
-      await takeBack()
+      await takeBackAll(db, attempts)
       throw new Refusal('request.tooMany', { retryAfter: counted })
     }
     attempts.push(counted)
   }
   return {
-    takeBack,
+    takeBack: () => takeBackAll(db, attempts),
     async succeed() {
-      const keys = attempts.map(({ key }) => key)
+      const isOfAddress = ({ key }: Counted) => key === keyOfAddress(address)
+      const keys = attempts.filter((each) => !isOfAddress(each)).map(({ key }) => key)
       await forgetAttempts(db, keys)
+      // Who gets into one account has still failed at the others.
+      await takeBackAll(db, attempts.filter(isOfAddress))
       await rememberPlace(db, email, address)
     },
   }
+}
+
+async function takeBackAll(db: Db, attempts: Counted[]) {
+  for (const each of attempts) await takeBackAttempt(db, each)
 }
 
 /**

@@ -82,6 +82,24 @@ test.each(inventions)('whoever invents addresses %s gains nothing', async (_, tr
   await limited.close()
 })
 
+// Each of a storm that was refused took a connection, and one of the few places of those who log in.
+test('whoever was refused is refused for as long without the database being asked', async () => {
+  const call = () => shop.post('/users/forgot-password', { email: 'personne@labo.test' }, from('192.0.2.99'))
+  const count = async () => {
+    const rows = await shop.db`select count from attempts where key like '%192.0.2.99'`
+    return rows.map((row) => row.count)
+  }
+  let reply = await call()
+  while (reply.statusCode === 200) reply = await call()
+  const counted = await count()
+  expect(counted).toHaveLength(1)
+  for (let more = 0; more < 3; more += 1) {
+    const refused = await call()
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+  }
+  expect(await count()).toEqual(counted)
+})
+
 test('an account is written to five times an hour at most, and the answer does not tell', async () => {
   const { email } = await shop.makeClient()
   for (let call = 1; call <= 7; call += 1) {

@@ -7,6 +7,8 @@ import type { Pool } from '#server/lib/db'
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
 
+const mostRemembered = 10_000
+
 /** A /48 is often one customer's: it may call so many times as often as one address. */
 const addressesOfNetwork = 8
 
@@ -14,6 +16,8 @@ const addressesOfNetwork = 8
 function sharedStore(db: Pool) {
   return class SharedStore {
     readonly #scope: string
+    /** Until when who called too often is refused, milliseconds: the database is asked once, whatever a storm sends. */
+    readonly #refused = new Map<string, number>()
 
     constructor(options: object) {
       this.#scope = (options as { routeInfo?: { url?: string } }).routeInfo?.url ?? ''
@@ -28,6 +32,22 @@ function sharedStore(db: Pool) {
 
     /** What one address is refused does not count for the others of its network. */
     async #countCall(key: string, timeWindow: number, max: number) {
+      const left = (this.#refused.get(key) ?? 0) - performance.now()
+      if (left > 0) return { current: max + 1, ttl: left }
+      const counted = await this.#countInDatabase(key, timeWindow, max)
+      this.#refused.delete(key)
+      if (counted.current > max) this.#remember(key, counted.ttl)
+      return counted
+    }
+
+    /** Those who were refused longest ago leave first: they are asked after once more. */
+    #remember(key: string, ttl: number) {
+      const [oldest] = this.#refused.keys()
+      if (oldest !== undefined && this.#refused.size >= mostRemembered) this.#refused.delete(oldest)
+      this.#refused.set(key, performance.now() + ttl)
+    }
+
+    async #countInDatabase(key: string, timeWindow: number, max: number) {
       const own = await this.#count(key, timeWindow)
       // What is counted may stand before the address.
       const address = key.split(' ').at(-1) ?? ''
