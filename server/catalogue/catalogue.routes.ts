@@ -29,11 +29,14 @@ const params = z.object({ id: Id })
 /** What anyone may read: categories, products, options, the search. Answers are kept ready in memory. */
 export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   const { db } = api
-  /** Those who look for something, a few at a time of each address. */
+  /** Those who look for something, a few at a time of each address: others who look for the same wait for none of them. */
   const inTurn = <Found>(
     request: FastifyRequest<{ Querystring: { q?: string } }>,
     read: () => Promise<Found>,
-  ) => (api.limited && request.query.q ? searchOfEach(callerAddress(request), read) : read())
+  ) =>
+    api.limited && request.query.q
+      ? searchOfEach(callerAddress(request), read, () => request.keepReady?.('unmade'))
+      : read()
   const search = async ({ q, limit }: SearchQuery) =>
     q ? searchProducts(db, q, limit) : { products: [], total: 0 }
   const findNearest = async ({ q, limit }: SearchQuery) => {

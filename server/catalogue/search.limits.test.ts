@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchOfEach } from '#server/lib/searching'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
@@ -20,4 +22,18 @@ test('whoever looks for more than their share at once is refused, and nobody els
   const statuses = new Set(many.map(({ statusCode }) => statusCode))
   expect(statuses).toEqual(new Set([200, 503]))
   expect(other.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+})
+
+// Whoever let a search wait behind others of theirs withheld it from all, and kept the catalogue as it had been.
+test('a search that waits for its turn keeps nobody waiting who looks for the same', async () => {
+  const { promise: stop, resolve: end } = Promise.withResolvers<void>()
+  const slow = [1, 2].map(() => searchOfEach('192.0.2.71', () => stop))
+  const look = (address: string) => shop.get('/search?q=erlenmeyer', from(address))
+  const waiting = look('192.0.2.71')
+  await setTimeout(200)
+  const other = await Promise.race([look('192.0.2.72'), setTimeout(5000, undefined)])
+  expect(other?.statusCode).toBe(200)
+  end()
+  await Promise.all(slow)
+  expect((await waiting).statusCode).toBe(200)
 })

@@ -13,6 +13,7 @@ const amounts = new Map<string, { now: Amount; peak: Amount }>()
  * @param kind what its acts are, for the metrics, if it is told there
  * @param rest how long a place stays empty after an act, as a part of the time that the quickest took: of a row of them
  * whatever else needs the processor must not notice. One that took longer has let others go first already.
+ * What it returns calls `onWait`, if given, before it waits.
  * @throws Refusal server.busy
  */
 export function limitTo(kind: string | undefined, most: number, waiting: number, rest = 0) {
@@ -33,11 +34,12 @@ export function limitTo(kind: string | undefined, most: number, waiting: number,
     if (pause > 0) setTimeout(next ?? (() => leave(0)), pause)
     else next?.()
   }
-  return async function run<Result>(act: () => Promise<Result>): Promise<Result> {
+  return async function run<Result>(act: () => Promise<Result>, onWait?: () => void): Promise<Result> {
     if (now.running < most) change('running', 1)
     else if (now.waiting >= waiting) throw new Refusal('server.busy')
     else {
       change('waiting', 1)
+      onWait?.()
       await new Promise<void>((resolve) => queue.push(resolve))
     }
     const begun = performance.now()
@@ -56,12 +58,16 @@ export function limitTo(kind: string | undefined, most: number, waiting: number,
 /** The same for each caller by themself, so that one of them takes no more than a part of what is for all. */
 export function limitEach(most: number, waiting: number) {
   const callers = new Map<string, { limit: ReturnType<typeof limitTo>; inside: number }>()
-  return async function run<Result>(caller: string, act: () => Promise<Result>): Promise<Result> {
+  return async function run<Result>(
+    caller: string,
+    act: () => Promise<Result>,
+    onWait?: () => void,
+  ): Promise<Result> {
     const own = callers.get(caller) ?? { limit: limitTo(undefined, most, waiting), inside: 0 }
     callers.set(caller, own)
     own.inside += 1
     try {
-      return await own.limit(act)
+      return await own.limit(act, onWait)
     } finally {
       own.inside -= 1
       if (own.inside === 0) callers.delete(caller)

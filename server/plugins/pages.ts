@@ -42,6 +42,8 @@ export async function pages(app: FastifyInstance, { env, build, clientDir }: Pag
     readyAs: typeof build === 'function' ? undefined : unknownPage(build),
   }
   app.get('/*', { config, ...busy }, async (request, reply) => {
+    // It may have to wait for its search: others who look for the same do not wait with it.
+    if ((request.query as { q?: string }).q) request.keepReady?.('unmade')
     const { former } = request
     if (former?.pageParts && (await areUnchanged(app, former.pageParts, request))) {
       return reply.code(former.status).send(former.identity)
