@@ -32,6 +32,16 @@ test.each(['anonymise', 'delete'])('%s: the e-mails to former addresses go too',
   expect(await shop.lettersTo(toShop.to, 0)).toEqual([])
 })
 
+// A node that held one and was killed had it sent to them later on, by another.
+test('an e-mail that a node was sending when the client was forgotten is sent by no other', async () => {
+  const client = await shop.makeClient({ email: 'envoi@labo.test' })
+  await shop.db`
+    insert into jobs.job (name, data, state, started_on)
+    values ('mail', ${shop.db.json({ to: client.email, subject: 'Commande', text: '', html: '' })}, 'active', now())`
+  await shop.as(await shop.makeAdmin()).put(`/users/anonymise/${client._id}`)
+  expect(await shop.db`select from jobs.job where data->>'to' = ${client.email}`).toEqual([])
+})
+
 // The underscore of an address stood for any letter, and an address was found at the end of a longer one.
 test.each([
   ['a_b@labo.test', 'acb@labo.test'],

@@ -138,8 +138,8 @@ export async function forgetActsOf(db: Db, actorId: string) {
 
 /**
  * By every address that the account has had: a former name ends with one. One that stands at the end, or at the
- * beginning, of a longer one is another's, and so is one that is another account's by now. Those that wait are forgotten
- * too; what is written to others is due, and to the shop, whose address anybody may have signed up with.
+ * beginning, of a longer one is another's, and so is one that is another account's by now. Those that wait, or are
+ * being sent and would be sent again, are forgotten too; what is written to others is due, and to the shop, whose address anybody may have signed up with.
  */
 async function forgetInMails(db: Db, shop: Shop, { _id, email }: Person) {
   const addresses = db`(
@@ -149,7 +149,7 @@ async function forgetInMails(db: Db, shop: Shop, { _id, email }: Person) {
     where had.address <> ${shop.email.toLowerCase()}
       and not exists (select from users u where u.email = had.address and u.id <> ${_id}))`
   await db`
-    delete from jobs.job where name = 'mail' and state in ('created', 'retry')
+    delete from jobs.job where name = 'mail' and state in ('created', 'retry', 'active')
       and data->>'to' in (select address from ${addresses} addresses)`
   await db`
     delete from mailbox using (

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts'
 import type { AuditChange, AuditEntity, AuditEntry, AuditQuery } from '#contract/audit'
+import { Refusal } from '#contract/refusals'
 import type { Db, Pool } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
 import type { SortKey } from '#server/lib/keyset'
@@ -7,7 +8,7 @@ import { listPage } from '#server/lib/list-page'
 import { contains } from '#server/lib/searching'
 
 export interface StaffAct {
-  actor: Pick<User, '_id' | 'email'>
+  actor: Pick<User, '_id'>
   /** What was done, as the route's verb: `add`, `update`, `delete`, `anonymise`. */
   act: string
   entity: AuditEntity
@@ -22,16 +23,13 @@ export interface StaffAct {
  * @throws Refusal session.missing where they were deleted meanwhile
  */
 export async function recordAct(db: Db, { actor, act, entity, entityId, before, after }: StaffAct) {
-  await db`
-    insert into audit ${db({
-      actor_id: actor._id,
-      actor_email: actor.email,
-      act,
-      entity,
-      entity_id: entityId,
-      before: before ? db.json(before as never) : null,
-      after: after ? db.json(after as never) : null,
-    })}`.catch(onForeignKey('session.missing'))
+  const json = (state?: object) => (state ? db.json(state as never) : null)
+  // By the address that is theirs now: what they sent may have waited while they were forgotten.
+  const { count } = await db`
+    insert into audit (actor_id, actor_email, act, entity, entity_id, before, after)
+    select id, email, ${act}::text, ${entity}::text, ${entityId}::uuid, ${json(before)}::jsonb, ${json(after)}::jsonb
+    from users where id = ${actor._id}`.catch(onForeignKey('session.missing'))
+  if (count === 0) throw new Refusal('session.missing')
 }
 
 const sorts: Record<string, SortKey> = { at: { expression: (db) => db`a.at`, type: 'timestamptz' } }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#contract/accounts'
 import type { AuditEntry, AuditTrail } from '#contract/audit'
+import { recordAct } from '#server/audit/audit.queries'
 import { openShop, type TestShop } from '#server/testing/shop'
 import { keptStatements } from '#server/testing/statements'
 
@@ -37,6 +38,16 @@ test('what staff do is told with who did it, to what, before and after', async (
 })
 
 // A page of acts on products of hundreds of combinations was megabytes, of which nobody looks at more than one.
+// An upload may wait for minutes: who was forgotten meanwhile stood here by their former address, for good.
+test('who did it is told by the address that is theirs once it is done', async () => {
+  const admin = await shop.makeAdmin()
+  const option = await shop.makeOption({ name: 'Embout' })
+  await shop.db`update users set email = 'ensuite@labo.test' where id = ${admin._id}`
+  await recordAct(shop.db, { actor: admin, act: 'update', entity: 'option', entityId: option._id })
+  const [act] = await shop.db`select actor_email from audit where actor_id = ${admin._id}`
+  expect(act?.actor_email).toBe('ensuite@labo.test')
+})
+
 test('a list does not tell what each act changed: it stays small', async () => {
   const values = Array.from({ length: 200 }, (_, each) => `${each} mL`)
   const { option } = (await shop.as(admin).post('/options/add', { name: 'Volume', values })).json()

@@ -25,21 +25,28 @@ interface Line {
   _hasProfile: boolean
 }
 
-/** Takes the oldest lines that e-mails are due for; what another node is writing is left to it. */
+/**
+ * Takes the oldest lines that e-mails are due for; what another node is writing is left to it, and so is, for the next
+ * time, what belongs to a client who is being changed: they may be forgotten by then.
+ */
 export async function takeDueLines(db: Db, most: number): Promise<DueLine[]> {
-  const rows = await db<(Order & Line)[]>`
+  const due = await db<{ id: string }[]>`
     with due as (
-      select id from order_history where letters_due order by id limit ${most} for update skip locked
-    ),
-    taken as (
-      update order_history set letters_due = false from due where order_history.id = due.id
-      returning order_history.id, order_history.at, order_id, from_status, to_status
+      select h.id from order_history h join orders o on o.id = h.order_id join users u on u.id = o.client_id
+      where h.letters_due order by h.id limit ${most}
+      for update of h skip locked for share of u skip locked
     )
+    update order_history set letters_due = false from due where order_history.id = due.id
+    returning order_history.id`
+  if (due.length === 0) return []
+  // Read once they are held: what was read before is as the client was then.
+  const rows = await db<(Order & Line)[]>`
     select ${orderColumns(db)}, taken.id as "_line", taken.at as "_at",
       taken.from_status as "_from", taken.to_status as "_to",
       case when u.is_verified then u.email when ${isOfOwnPlacing(db)} then o.client_email end as "_email",
       u.role = 'client' as "_hasProfile"
-    from taken join orders o on o.id = taken.order_id join users u on u.id = o.client_id order by taken.id`
+    from order_history taken join orders o on o.id = taken.order_id join users u on u.id = o.client_id
+    where taken.id = any(${due.map(({ id }) => id)}::bigint[]) order by taken.id`
   return rows.map(({ _line, _at, _from, _to, _email, _hasProfile, ...order }) => ({
     id: _line,
     at: _at,

@@ -177,6 +177,26 @@ test('e-mails of orders stay due while much mail waits, and are written after it
 })
 
 // Whoever ordered and moved their account to a stranger's address had the shop send them what they had typed.
+// Read beside an erasure, they went to the former address once it was over.
+test('the e-mails of whoever is being changed wait, and go where they are reached by then', async () => {
+  const client = await shop.makeClient({ email: 'avant@labo.test' })
+  const order = await shop.makeOrder({ client })
+  const { db, shop: ours, queueMailLast } = shop.app
+  const write = () => writeDueLetters({ db, shop: ours, queueMailLast, hasMuchMail: async () => false })
+  const isDue = () => db`select from order_history where order_id = ${order._id} and letters_due`
+  await allSent()
+  await db`update order_history set letters_due = true where order_id = ${order._id}`
+  await db.begin(async (transaction) => {
+    await transaction`update users set email = 'apres@labo.test' where id = ${client._id}`
+    await write()
+    expect(await isDue()).toHaveLength(1)
+  })
+  await write()
+  expect(await isDue()).toHaveLength(0)
+  await allSent()
+  expect(await shop.lettersTo('apres@labo.test')).toHaveLength(1)
+})
+
 test('what an order holds goes to no address that nobody has verified', async () => {
   const client = await shop.makeClient()
   const order = await shop.makeOrder({ client, note: 'Visitez https://elsewhere.test' })
