@@ -14,6 +14,7 @@ import { check } from '#server/lib/check'
 import { keepThoughSilent } from '#server/lib/silent'
 import { versionHeaders } from '#server/lib/versions'
 import { callerAddress } from '#server/plugins/rate-limits'
+import { staffReading } from '#server/plugins/security-log'
 import { callerOf, requireStaff } from '#server/plugins/session'
 
 const params = z.object({ id: Id })
@@ -38,7 +39,11 @@ export const ownAccount: FastifyPluginAsyncZod = async (api) => {
 
   api.get(
     '/users/:id',
-    { onRequest: requireSelfOrStaff, schema: { params, response: { 200: OneUser } } },
+    {
+      onRequest: requireSelfOrStaff,
+      config: { event: staffReading('an account') },
+      schema: { params, response: { 200: OneUser } },
+    },
     async ({ params: { id } }) => {
       const user = await findUser(api.db, id)
       if (!user) throw new Refusal('user.unknown')
@@ -98,8 +103,13 @@ async function requireSelfOrStaff(request: FastifyRequest) {
 }
 
 export const staffUsers: FastifyPluginAsyncZod<{ rule: PasswordRule }> = async (api, { rule }) => {
-  api.get('/users', { schema: { querystring: UserQuery, response: { 200: Users } } }, ({ query }) =>
-    listUsers(api.db, query),
+  api.get(
+    '/users',
+    {
+      config: { event: staffReading('accounts') },
+      schema: { querystring: UserQuery, response: { 200: Users } },
+    },
+    ({ query }) => listUsers(api.db, query),
   )
 
   api.post(

@@ -125,8 +125,10 @@ async function learnTypes(pool: Pool) {
 
 /** @throws Error where what each connection asks for when it opens does not reach PostgreSQL. */
 async function requireSessions(pool: Pool) {
-  const [row] = await pool`select setting::int as timeout from pg_settings where name = 'statement_timeout'`
-  if (row?.timeout === Number(pool.options.connection.statement_timeout)) return
+  const asked = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
+  const rows = await pool<{ name: (typeof asked)[number]; timeout: number }[]>`
+    select name, setting::int as timeout from pg_settings where name in ${pool(asked)}`
+  if (rows.every(({ name, timeout }) => timeout === Number(pool.options.connection[name]))) return
   await pool.end({ timeout: 1 })
   throw new Error(
     'DATABASE_URL leads through a pooler that keeps no sessions, such as PgBouncer in transaction mode: name PostgreSQL itself.',

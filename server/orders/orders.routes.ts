@@ -12,6 +12,7 @@ import { findOrder, listOrders } from '#server/orders/orders.queries'
 import { cancelOrder, placeOrder } from '#server/orders/orders.service'
 import { placingTogether } from '#server/orders/placing-together'
 import { updateOrder } from '#server/orders/staff-orders.service'
+import { staffReading } from '#server/plugins/security-log'
 import { callerOf } from '#server/plugins/session'
 
 const params = z.object({ id: Id })
@@ -23,7 +24,10 @@ export const ownOrders: FastifyPluginAsyncZod = async (api) => {
   api.get('/orders', { schema: { querystring: OrderQuery, response: { 200: Orders } } }, (request) =>
     listOrders(db, { clientId: callerOf(request)._id }, request.query),
   )
-  const one = { config: { hidesOthers: true }, schema: { params, response: { 200: OneOrder } } }
+  const one = {
+    config: { event: staffReading('an order'), hidesOthers: true },
+    schema: { params, response: { 200: OneOrder } },
+  }
   api.get('/orders/:id', one, async (request) => {
     const caller = callerOf(request)
     const order = await findOrder(db, isStaff(caller) ? 'staff' : { clientId: caller._id }, request.params.id)

@@ -6,6 +6,7 @@ import { idempotencyHeaders } from '#server/orders/idempotency-headers'
 import { listOrders } from '#server/orders/orders.queries'
 import { readOverview } from '#server/orders/overview.queries'
 import { addOrder, deleteOrder } from '#server/orders/staff-orders.service'
+import { staffReading } from '#server/plugins/security-log'
 import { callerOf } from '#server/plugins/session'
 
 /** What staff see and do of everyone's orders; editing shares its path with a client's cancelling. */
@@ -14,10 +15,17 @@ export const staffOrders: FastifyPluginAsyncZod = async (api) => {
 
   api.get(
     '/orders/admin/orders',
-    { schema: { querystring: OrderQuery, response: { 200: Orders } } },
+    {
+      config: { event: staffReading('orders') },
+      schema: { querystring: OrderQuery, response: { 200: Orders } },
+    },
     (request) => listOrders(db, 'staff', request.query),
   )
-  api.get('/orders/admin/overview', { schema: { response: { 200: Overview } } }, () => readOverview(db))
+  api.get(
+    '/orders/admin/overview',
+    { config: { event: staffReading('orders') }, schema: { response: { 200: Overview } } },
+    () => readOverview(db),
+  )
   api.post(
     '/orders/add',
     {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countWaiting } from '#server/testing/commits'
@@ -129,7 +130,7 @@ test('of what stands in place of an id nothing is logged: it may be anything', a
 })
 
 // Another's order is answered as if there were none: whoever went through ids left no line.
-test('whoever asks for an order that is not theirs has a line with its id, staff who miss one have none', async () => {
+test('whoever asks for an order that is not theirs has a line with its id, staff who miss one are refused nothing', async () => {
   const client = await shop.makeClient()
   const admin = await shop.makeAdmin()
   const { _id: id } = await shop.makeOrder()
@@ -140,11 +141,12 @@ test('whoever asks for an order that is not theirs has a line with its id, staff
   await shop.as(client).put(`/orders/update/${id}`, cancelled)
   await shop.as(client).get(`/orders/${own}`)
   await shop.as(client).put(`/orders/update/${own}`, cancelled)
-  await shop.as(admin).get(`/orders/${admin._id}`)
+  await shop.as(admin).get(`/orders/${randomUUID()}`)
   const line = { event: 'refused: not theirs', statusCode: 404, id, user: client._id, ip: '127.0.0.1' }
   expect(lines()).toMatchObject([
     { ...line, method: 'GET' },
     { ...line, method: 'PUT' },
+    { event: 'reading of an order', statusCode: 404, user: admin._id },
   ])
 })
 
@@ -161,6 +163,24 @@ test('whoever takes many personal data at once has a line, a list of products le
     ['export of orders', 200, admin._id],
     ['download of own data', 200, client._id],
     ['export of users', 403, client._id],
+  ])
+})
+
+// Page by page everybody's names and numbers could be taken without a line.
+test('staff who read who somebody is, or what they ordered, leave a line; whoever reads their own leaves none', async () => {
+  const [admin, client] = [await shop.makeAdmin(), await shop.makeClient()]
+  const { _id } = await shop.makeOrder({ client })
+  lines()
+  for (const path of ['/users', `/users/${client._id}`, `/users/${admin._id}`]) await shop.as(admin).get(path)
+  for (const path of ['/orders/admin/orders', `/orders/${_id}`]) await shop.as(admin).get(path)
+  for (const path of [`/users/${client._id}`, '/orders', `/orders/${_id}`, '/users'])
+    await shop.as(client).get(path)
+  expect(lines().map(({ event, user, id }) => [event, user, id])).toEqual([
+    ['reading of accounts', admin._id, undefined],
+    ['reading of an account', admin._id, client._id],
+    ['reading of orders', admin._id, undefined],
+    ['reading of an order', admin._id, _id],
+    ['refused: not allowed', client._id, undefined],
   ])
 })
 

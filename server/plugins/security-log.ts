@@ -15,6 +15,13 @@ declare module 'fastify' {
   }
 }
 
+/** Of a call that tells staff of others: theirs is a line, whoever reads what is their own leaves none. */
+export const staffReading = (what: string) => (request: FastifyRequest) => {
+  const { user, params } = request
+  const isOwn = (params as { id?: string } | undefined)?.id === user?._id
+  return user && isStaff(user) && !isOwn ? `reading of ${what}` : undefined
+}
+
 const refusals: Record<number, string> = {
   401: 'refused: not logged in',
   403: 'refused: not allowed',
