@@ -8,7 +8,7 @@ import { userContext } from '#web/lib/page-context.ts'
 import { useSchemaForm } from '#web/lib/schema-form.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { newPasswordHint, PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/reset-password-page'
@@ -51,7 +51,7 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
         <PasswordField
           label="Nouveau mot de passe"
           autoComplete="new-password"
-          hint="6 caractères au moins."
+          hint={newPasswordHint}
           required
           {...form.field('password')}
         />

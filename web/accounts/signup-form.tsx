@@ -7,7 +7,7 @@ import { withReturn } from '#web/lib/return-address.ts'
 import { useSchemaForm } from '#web/lib/schema-form.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { newPasswordHint, PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
@@ -51,7 +51,7 @@ export function SignupForm({ back }: { back: string | undefined }) {
       <PasswordField
         label="Mot de passe"
         autoComplete="new-password"
-        hint="6 caractères au moins."
+        hint={newPasswordHint}
         required
         {...form.field('password')}
       />

@@ -11,7 +11,7 @@ import { useAct } from '#web/lib/use-act.ts'
 import { useRecordAct } from '#web/lib/use-record-act.ts'
 import { useListLeft } from '#web/lib/use-way-back.ts'
 import { FormActions } from '#web/ui/form-actions.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { newPasswordHint, PasswordField } from '#web/ui/password-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 const roleChoices = settableRoles.map((role) => ({ value: role, label: roleNames[role] }))
@@ -41,7 +41,7 @@ export function AddUserForm() {
         <PasswordField
           label="Mot de passe"
           autoComplete="new-password"
-          hint="6 caractères au moins."
+          hint={newPasswordHint}
           required
           {...form.field('password')}
         />

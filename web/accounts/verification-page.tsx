@@ -7,6 +7,7 @@ import { useVerification } from '#web/accounts/use-verification.ts'
 import type { ApiError } from '#web/lib/api.ts'
 import { catchFocus } from '#web/lib/lost-focus.ts'
 import { userContext } from '#web/lib/page-context.ts'
+import { rememberedReturn, withReturn } from '#web/lib/return-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -28,6 +29,8 @@ export default function VerificationPage({ params }: Route.ComponentProps) {
   const failed = error !== null
   // « Réessayer » goes away with this.
   useEffect(() => (failed ? () => catchFocus() : undefined), [failed])
+  // The server never comes to this: it has no storage.
+  const back = failed ? rememberedReturn() : undefined
   const isVerified = error?.status === 400 && user?.isVerified
   return (
     <AccountFrame title="Vérification de votre adresse" description="Confirmation d’une adresse e-mail.">
@@ -39,9 +42,11 @@ export default function VerificationPage({ params }: Route.ComponentProps) {
             {isVerified ? (
               <LinkButton to="/categories">Voir les catégories</LinkButton>
             ) : user ? (
-              <LinkButton to="/verify-email">Demander un nouveau lien</LinkButton>
+              <LinkButton to={withReturn('/verify-email', back)}>Demander un nouveau lien</LinkButton>
             ) : (
-              <LinkButton to="/login?retour=%2Fverify-email">Se connecter</LinkButton>
+              <LinkButton to={withReturn('/login', withReturn('/verify-email', back))}>
+                Se connecter
+              </LinkButton>
             )}
             <LinkButton to="/contact" variant="secondary">
               Nous contacter

@@ -9,6 +9,7 @@ import { ruledOutBy } from '#web/catalogue/selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chips } from '#web/ui/chips.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 
 type Props = {
@@ -61,23 +62,7 @@ function OneOption({ product, chosen, onChoose, onForget, error, option }: Optio
     unavailable: reason(ruledOutBy(product, chosen, { name, value: each })),
   }))
 
-  if (values.length > mostChips) {
-    return (
-      <Select
-        data-missing={error ? true : undefined}
-        label={name}
-        placeholder="Choisir…"
-        value={value ?? ''}
-        error={error}
-        onChange={(event) => change(event.target.value)}
-        choices={choices.map(({ value: each, price, unavailable }) => ({
-          value: each,
-          label: [each, price && `· ${price}`, unavailable && `(${unavailable})`].filter(Boolean).join(' '),
-          disabled: unavailable !== undefined,
-        }))}
-      />
-    )
-  }
+  if (values.length > mostChips) return <LongChoice {...{ name, value, error, choices, change }} />
   return (
     <div className="grid gap-1.5" data-missing={error ? true : undefined}>
       <Chips
@@ -92,6 +77,35 @@ function OneOption({ product, chosen, onChoose, onForget, error, option }: Optio
         }))}
       />
       <RuledOut choices={choices} />
+    </div>
+  )
+}
+
+type LongChoiceProps = {
+  name: string
+  value?: string
+  error?: string
+  choices: { value: string; price?: string; unavailable?: string }[]
+  change: (next: string) => void
+}
+
+function LongChoice({ name, value = '', error, choices, change }: LongChoiceProps) {
+  const box = useEarlyChoice<HTMLDivElement>(value, change)
+  return (
+    <div ref={box}>
+      <Select
+        data-missing={error ? true : undefined}
+        label={name}
+        placeholder="Choisir…"
+        value={value}
+        error={error}
+        onChange={(event) => change(event.target.value)}
+        choices={choices.map(({ value: each, price, unavailable }) => ({
+          value: each,
+          label: [each, price && `· ${price}`, unavailable && `(${unavailable})`].filter(Boolean).join(' '),
+          disabled: unavailable !== undefined,
+        }))}
+      />
     </div>
   )
 }

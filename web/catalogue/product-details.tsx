@@ -49,7 +49,7 @@ export function ProductDetails({ product }: { product: Product }) {
         <a
           href={documentPath(document.document)}
           download={`${document.name}.pdf`}
-          className={buttonLook('secondary', 'medium', 'justify-self-start')}
+          className={buttonLook('secondary', 'medium', 'justify-self-start wrap-anywhere')}
         >
           <Download aria-hidden className="size-4" />
           {document.name}

@@ -29,6 +29,9 @@ export type ProductForm = Pick<
   'setValue' | 'getValues' | 'watch' | 'trigger' | 'getFieldState' | 'formState'
 > & { field: (name: keyof ProductValues) => { name: string; error?: string } }
 
+/** Named all the same: a form whose file was taken out again is as it was. */
+const noFile = { image: undefined, document: undefined }
+
 export const emptyProduct: ProductValues = {
   name: '',
   category: '',
@@ -39,6 +42,7 @@ export const emptyProduct: ProductValues = {
   haveOptions: 'false',
   specificPricePerOption: 'false',
   combinations: [],
+  ...noFile,
   documentName: '',
 }
 
@@ -52,6 +56,7 @@ export const valuesOf = (product: Product): ProductValues => ({
   haveOptions: product.haveOptions ? 'true' : 'false',
   specificPricePerOption: product.specificPricePerOption ? 'true' : 'false',
   combinations: product.combinations.map(({ options, price }) => ({ options, price: typed(price) })),
+  ...noFile,
   documentName: product.document?.name ?? '',
 })
 

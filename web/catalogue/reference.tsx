@@ -6,5 +6,7 @@ type Props = { product: { reference?: string }; className?: string }
 
 /** A product's reference, or that it has none. */
 export function Reference({ product: { reference }, className }: Props) {
-  return <span className={cx(className, reference && 'font-mono')}>{reference ?? noReference}</span>
+  return (
+    <span className={cx(className, reference && 'font-mono wrap-anywhere')}>{reference ?? noReference}</span>
+  )
 }

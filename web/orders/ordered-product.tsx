@@ -12,10 +12,10 @@ export function OrderedProduct({
 }) {
   return (
     <div className={`grid gap-0.5 ${className}`}>
-      <span className="font-medium">{product.name}</span>
+      <span className="font-medium wrap-anywhere">{product.name}</span>
       <Reference product={product} className="text-xs text-soft" />
       {product.options.length > 0 && (
-        <span className="text-xs text-soft">{optionsText(product.options)}</span>
+        <span className="text-xs wrap-anywhere text-soft">{optionsText(product.options)}</span>
       )}
     </div>
   )

@@ -48,7 +48,11 @@ export function useOrderEntry(present?: { order: Order; product: Product }) {
   const price = told && told.article === article ? told.price : entryPrice({ product, options }, order)
   const totalPrice = entryTotal(price, quantity)
   const { setValue } = form
-  useEffect(() => setValue('totalPrice', totalPrice ?? Number.NaN), [setValue, totalPrice])
+  // It counts: the form is as it was once its total is.
+  useEffect(
+    () => setValue('totalPrice', totalPrice ?? Number.NaN, { shouldDirty: true }),
+    [setValue, totalPrice],
+  )
 
   const combinations = useMemo(() => (product ? combinationChoices(product, order) : []), [product, order])
   const searchCombinations = useCallback(

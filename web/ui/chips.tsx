@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import { FieldError } from '#web/ui/field.tsx'
+import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
 
 type Chip = {
   value: string
@@ -21,13 +22,7 @@ type Props = {
 /** One choice among a few, as chips: radio buttons in all but looks. */
 export function Chips({ legend, chips, value, onChange, error }: Props) {
   const group = useId()
-  const box = useRef<HTMLFieldSetElement>(null)
-  // What was chosen before the page lived counts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life
-  useEffect(() => {
-    const early = box.current?.querySelector<HTMLInputElement>('input:checked')?.value
-    if (early !== undefined && early !== value) onChange(early)
-  }, [])
+  const box = useEarlyChoice<HTMLFieldSetElement>(value, onChange)
   return (
     <fieldset ref={box} aria-describedby={error ? `${group}-error` : undefined}>
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>

@@ -1,8 +1,13 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { fr } from '#contract/french'
 import { cx } from '#web/lib/cx.ts'
 import { controlLook, Field, type FieldProps } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+
+export const newPasswordHint = fr(
+  '6 caractères au moins ; 15 ou plus, une courte phrase par exemple, protègent bien mieux.',
+)
 
 /** Give `autoComplete`: `current-password` to log in, `new-password` to choose one. */
 export function PasswordField({

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#web/lib/cx.ts'
+import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
 
 type Props<Value extends string> = {
   /** Name of the group, shown above it. */
@@ -15,8 +16,14 @@ type Props<Value extends string> = {
 export function Segments<Value extends string>(props: Props<Value>) {
   const { legend, choices, value, onChange, disabled = false, hint } = props
   const group = useId()
+  const box = useEarlyChoice<HTMLFieldSetElement>(value, (early) => onChange(early as Value))
   return (
-    <fieldset disabled={disabled} aria-describedby={hint ? `${group}-hint` : undefined} className="min-w-0">
+    <fieldset
+      ref={box}
+      disabled={disabled}
+      aria-describedby={hint ? `${group}-hint` : undefined}
+      className="min-w-0"
+    >
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
       <div
         className={cx(

@@ -29,13 +29,15 @@ export function useModal(box: RefObject<HTMLElement | null>, active: boolean, { 
 function hold(box: HTMLElement) {
   const around = surroundings(box).filter(({ inert }) => !inert)
   for (const element of around) element.inert = true
-  const { overflow } = document.documentElement.style
-  document.documentElement.style.overflow = 'hidden'
+  const { style } = document.documentElement
+  const { overflow, scrollbarGutter } = style
+  // Where the scrollbar takes room, nothing moves into it.
+  Object.assign(style, { overflow: 'hidden', scrollbarGutter: 'stable' })
   // Whoever has begun to type goes on.
   if (!box.contains(document.activeElement)) box.querySelector<HTMLElement>('a, button')?.focus()
   return () => {
     for (const element of around) element.inert = false
-    document.documentElement.style.overflow = overflow
+    Object.assign(style, { overflow, scrollbarGutter })
   }
 }
 
