@@ -1,20 +1,39 @@
 // Fills a fresh DATA_DIR from a backup: DATA_DIR=new-folder npm run restore -- BACKUP
+// Or only looks whether a backup is whole: npm run restore -- --check BACKUP
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readManifest } from '#server/backup/manifest'
 import { restoreBackup } from '#server/backup/restore.service'
 import { loadEnvFile, readEnv } from '#server/env'
 
-await restore().catch((error: Error) => {
-  console.error(`\nNothing was restored.\n${error.message}`)
+let failure = 'Nothing was restored.'
+await run().catch((error: Error) => {
+  console.error(`\n${failure}\n${error.message}`)
   process.exitCode = 1
 })
 
-async function restore() {
+async function run() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { check: { type: 'boolean' } },
+  })
+  const [backup] = positionals
+  if (values.check) failure = `The backup did not pass${backup ? `: ${resolve(backup)}` : '.'}`
+  if (!backup) throw new Error('Which backup? DATA_DIR=new-folder npm run restore -- backups/paillasse-…')
+  await (values.check ? check : restore)(resolve(backup))
+}
+
+/** Needs no settings: whoever keeps the backups may have none. */
+async function check(backup: string) {
+  const { createdAt, version } = await readManifest(backup)
+  console.log(`The backup is whole: ${backup}, the shop of ${createdAt} (version ${version}).`)
+}
+
+async function restore(backup: string) {
   loadEnvFile()
   const { dataDir, DATABASE_URL } = readEnv()
-  const [, , backup] = process.argv
-  if (!backup) throw new Error('Which backup? DATA_DIR=new-folder npm run restore -- backups/paillasse-…')
   if (DATABASE_URL) throw new Error('DATABASE_URL is set: this restores the embedded PostgreSQL only.')
-  const { createdAt, version, foreign } = await restoreBackup(resolve(backup), dataDir)
+  const { createdAt, version, foreign } = await restoreBackup(backup, dataDir)
   if (foreign.length > 0) console.log(`Left out, as they are not the shop's: ${foreign.join(', ')}.`)
   console.log(
     `${dataDir} is the shop of ${createdAt} (version ${version}). Start it: DATA_DIR=${dataDir} npm start`,

@@ -11,6 +11,7 @@ import { unanswered } from './load.ts'
 import type { Place } from './place.ts'
 import type { Direction } from './proxy.ts'
 import { newAddress, signUp } from './sign-up.ts'
+import { usedLinks } from './verifier.ts'
 
 /** Somebody whose address is not verified yet, with the link that was sent to it. */
 interface Newcomer {
@@ -81,6 +82,7 @@ async function crashDuringAccounts(scene: Scene) {
   const { place, round, report } = scene
   const newcomer = await invite(place)
   const forgetful = await forget(place)
+  const leaving = await openSession(place.db, await place.make.makeClient())
   const stranger = newAddress()
   // Half of the time at any moment at all.
   const moment = moments[round % (moments.length * 2)]
@@ -88,7 +90,7 @@ async function crashDuringAccounts(scene: Scene) {
     ? place.dbProxy.holdAt(moment.marker({ newcomer, forgetful, stranger }), moment.direction, moment.nth)
     : setTimeout(Math.random() * anyMoment)
   const verifying = setTimeout(Math.random() * 100).then(() => openLink(place, newcomer))
-  const working = [reset(place, forgetful), signUp(place, stranger).catch(() => {}), leave(place)]
+  const working = [reset(place, forgetful), signUp(place, stranger).catch(() => {}), leave(place, leaving)]
   const isReached = Promise.race([reached.then(() => true), setTimeout(patience, false, { ref: false })])
   if (!(await isReached)) report(`the drill never reached « ${moment?.title} »`)
   await place.node.end('SIGKILL')
@@ -98,7 +100,7 @@ async function crashDuringAccounts(scene: Scene) {
   await place.node.start()
   await checkVerified(scene, newcomer, told)
   await checkReset(scene, forgetful)
-  for (const token of usedLinks(place)) {
+  for (const token of usedLinks(place.ledger.entries())) {
     const answer = await putPassword(place, token)
     if (answer !== 400) report(`I7 a used link was answered ${answer}`)
   }
@@ -137,7 +139,7 @@ async function forget({ db, make }: Place): Promise<Forgetful> {
 }
 
 /** What the shop says of it goes into the ledger. */
-async function reset(place: Place, { token, session }: Forgetful) {
+export async function reset(place: Place, { token, session }: Pick<Forgetful, 'token' | 'session'>) {
   const status = await putPassword(place, token).catch(() => 0)
   if (status !== 200) return
   await place.ledger.append({ kind: 'used', token })
@@ -164,16 +166,12 @@ async function putPassword({ url }: Place, token: string) {
 }
 
 /** Logs out; once that is answered the session is worth nothing. */
-async function leave({ db, url, ledger, make }: Place) {
-  const session = await openSession(db, await make.makeClient())
+export async function leave({ url, ledger }: Place, session: string) {
   const response = await fetch(`${url}/api/users/logout`, { headers: { cookie: `sid=${session}` } }).catch(
     () => undefined,
   )
   if (response?.ok) await ledger.append({ kind: 'ended', session })
 }
-
-const usedLinks = ({ ledger }: Place) =>
-  ledger.entries().flatMap((entry) => (entry.kind === 'used' ? [entry.token] : []))
 
 export const crashDuringAccountsChange: Fault = {
   id: 'F3',

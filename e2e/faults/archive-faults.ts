@@ -1,13 +1,21 @@
-import { chownSync, cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openSession } from '#server/accounts/sessions.service'
 import { connect } from '#server/lib/db'
 import { ownerOfFiles, reachableFolder, runAs } from '#server/lib/embedded-files'
 import { openStorage, uploadsFolder } from '#server/lib/storage'
-import { compareRestored, forgetOne, inFolder, ordersSoFar, type Spoil } from './backup-faults.ts'
+import { leave, reset } from './account-faults.ts'
+import { compareRestored, forgetOne, inFolder, ordersOf, type Spoil } from './backup-faults.ts'
+import { askForLink } from './clock-faults.ts'
 import type { Fault, Scene } from './fault.ts'
+import type { Entry } from './ledger.ts'
 import { archiveNow, timeNow, untilRecovered } from './locks.queries.ts'
 import type { Place } from './place.ts'
 import { DrillPostgres } from './postgres.ts'
+import { uploadAfter } from './upload-faults.ts'
+import { countSecretMails } from './verifier.queries.ts'
+import { linkViolations, sessionViolations } from './verifier.ts'
 
 /** Debian's. */
 const programs = '/usr/lib/postgresql/15/bin'
@@ -23,39 +31,130 @@ function run(program: string, ...args: string[]) {
   runAs(ownerOfFiles(), join(programs, program), args)
 }
 
-/** Restored to a time from a copy of the files and the archive alone: all that was acknowledged by then is there. */
-async function restoreToTime({ place, load, report }: Scene, spoil?: Spoil) {
+/** As in docs/operations.md; what ended after the time to restore would live again. */
+const ending = "truncate sessions, tokens; delete from jobs.job where data->>'isSecret' = 'true'"
+const endAgain: Spoil = async ({ postgres }) =>
+  run('psql', '-h', postgres.folder, '-U', 'paillasse', '-c', ending, 'postgres')
+
+/**
+ * Restored to a time from a copy of the data, the archive and a copy of the files alone: all that was acknowledged by
+ * then is there, and nothing lives that has ended since.
+ */
+async function restoreToTime(scene: Scene, finish: Spoil) {
+  const { place, report } = scene
   await inFolder(async (folder) => {
     const owner = ownerOfFiles()
     if (owner) chownSync(folder, owner.uid, owner.gid)
-    const base = join(folder, 'base')
-    const source = place.postgres.folder
-    run('pg_basebackup', '-h', source, '-U', 'paillasse', '-D', base, '-X', 'stream', '-c', 'fast')
-    run('pg_verifybackup', base)
-    await load.placed(10)
-    const before = ordersSoFar(place)
-    const time = await timeNow(place.db)
-    await load.placed(10)
-    await archiveNow(place.db)
-    cpSync(uploadsFolder(place.dataDir), uploadsFolder(folder), { recursive: true })
-    const restored = await recover(place, folder, base, {
-      restore_command: `cp ${join(source, archive)}/%f %p`,
-      recovery_target_time: time,
-      recovery_target_action: 'promote',
+    const copies = { base: join(folder, 'base'), files: join(folder, 'files') }
+    const { time, before, since } = await copyAtWork(scene, copies)
+    await withoutSource(place, async () => {
+      const restored = await recover(place, folder, copies, {
+        restore_command: `cp ${join(place.postgres.folder, archive)}/%f %p`,
+        recovery_target_time: time,
+        recovery_target_action: 'promote',
+      })
+      await finish(restored, ordersOf(before))
+      await compareRestored(restored, before, report)
+      for (const violation of await livingViolations(restored, since)) report(violation)
+      run('pg_amcheck', '-h', restored.postgres.folder, '-U', 'paillasse', '--install-missing', 'postgres')
+      await restored.db.end()
+      restored.postgres.stop()
     })
-    await spoil?.(restored, before)
-    await compareRestored(restored, before, report)
-    const later = new Set(ordersSoFar(place).map(({ _id }) => _id))
-    for (const { _id } of before) later.delete(_id)
-    if (later.size === 0) report('the drill ordered nothing after the time to restore')
-    run('pg_amcheck', '-h', restored.postgres.folder, '-U', 'paillasse', '--install-missing', 'postgres')
-    await restored.db.end()
-    restored.postgres.stop()
   })
 }
 
-/** Starts a PostgreSQL of its own from the base backup, which replays the archive. */
-async function recover(place: Place, folder: string, base: string, settings: Record<string, string>) {
+interface Copies {
+  base: string
+  files: string
+}
+
+/** @returns a time after the base backup, what clients knew by then, and what since, all of which is in the archive */
+async function copyAtWork(scene: Scene, { base, files }: Copies) {
+  const { place, load, report } = scene
+  await uploadAfter(scene, 'the round before')
+  copyFiles(place, files)
+  run(
+    'pg_basebackup',
+    '-h',
+    place.postgres.folder,
+    '-U',
+    'paillasse',
+    '-D',
+    base,
+    '-X',
+    'stream',
+    '-c',
+    'fast',
+  )
+  run('pg_verifybackup', base)
+  await load.placed(10)
+  await uploadAfter(scene, 'a base backup')
+  const endLater = await enter(scene)
+  const before = place.ledger.entries()
+  const time = await timeNow(place.db)
+  await load.placed(10)
+  await endLater()
+  await archiveNow(place.db)
+  copyFiles(place, files)
+  const since = place.ledger.entries().slice(before.length)
+  for (const wanted of ['placed', 'ended', 'used'])
+    if (!since.some(({ kind }) => kind === wanted))
+      report(`the drill has nothing ${wanted} after the time to restore`)
+  return { time, before, since }
+}
+
+/** As in docs/operations.md, or by what every machine has: what is there already is left as it is. */
+function copyFiles({ dataDir }: Place, to: string) {
+  mkdirSync(to, { recursive: true })
+  const files = `${uploadsFolder(dataDir)}/`
+  const { error, status } = spawnSync('rsync', ['-a', '--ignore-existing', files, `${to}/`])
+  if (error) cpSync(files, to, { recursive: true, force: false, preserveTimestamps: true })
+  else if (status !== 0) throw new Error(`rsync ended with ${status}`)
+}
+
+/** Somebody with two sessions and a link. @returns what logs out of one, and uses the link, which ends the other */
+async function enter({ place, report }: Scene) {
+  const { db, make, node } = place
+  const user = await make.makeClient()
+  const [session, leaving] = [await openSession(db, user), await openSession(db, user)]
+  const token = await askForLink(place, node, user.email)
+  if (!token) report('I9 a link that was asked for was never sent')
+  return async () => {
+    await leave(place, leaving)
+    await reset(place, { session, token: token ?? '' })
+  }
+}
+
+/** The source is lost while `act` runs, its database and its files. */
+async function withoutSource({ postgres, dataDir }: Place, act: () => Promise<void>) {
+  const folders = [postgres.folder, uploadsFolder(dataDir)]
+  await postgres.end('SIGKILL')
+  for (const folder of folders) renameSync(folder, `${folder}.lost`)
+  try {
+    await act()
+  } finally {
+    for (const folder of folders) renameSync(`${folder}.lost`, folder)
+    await postgres.start()
+  }
+}
+
+async function livingViolations(restored: Place, since: Entry[]) {
+  const mails = await countSecretMails(restored.db)
+  return [
+    ...(await sessionViolations(restored, since)),
+    ...(await linkViolations(restored, since)),
+    ...(mails > 0 ? [`I7 ${mails} e-mails with a link are in what was restored`] : []),
+  ]
+}
+
+/** Starts a PostgreSQL of its own from the base backup, which replays the archive, beside the copied files. */
+async function recover(
+  place: Place,
+  folder: string,
+  { base, files }: Copies,
+  settings: Record<string, string>,
+) {
+  cpSync(files, uploadsFolder(folder), { recursive: true })
   const { folder: data } = reachableFolder(join(folder, 'postgres'), ownerOfFiles())
   runAs(ownerOfFiles(), '/bin/cp', ['-a', base, data])
   // Its socket lies among the data here, and is none of them.
@@ -74,10 +173,10 @@ export const restoredToTime: Fault = {
   place: { programs, postgres: archiving },
   impossible: () =>
     existsSync(join(programs, 'pg_basebackup')) ? undefined : "Debian's PostgreSQL 15 is not installed",
-  strike: (scene) => restoreToTime(scene),
+  strike: (scene) => restoreToTime(scene, endAgain),
   control: {
-    bug: 'an order is missing from what was restored',
-    breaks: 'I1',
+    bug: 'an order is missing from what was restored, and what had ended lives',
+    breaks: ['I1', 'I6', 'I7'],
     strike: (scene) => restoreToTime(scene, forgetOne),
   },
 }

@@ -16,11 +16,13 @@ import type { Order } from '#contract/orders'
 import { connect } from '#server/lib/db'
 import { openStorage } from '#server/lib/storage'
 import type { Fault, Scene } from './fault.ts'
+import type { Entry } from './ledger.ts'
 import { forgetOrder } from './locks.queries.ts'
 import type { Place } from './place.ts'
 import { DrillPostgres } from './postgres.ts'
+import { uploadAfter } from './upload-faults.ts'
 import { brokenRows, storedOrders } from './verifier.queries.ts'
-import { fileViolations } from './verify-files.ts'
+import { fileViolations, pictureViolations } from './verify-files.ts'
 import { isAsTold } from './verify-orders.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -52,6 +54,8 @@ async function backUp({ dataDir, dbProxy }: Place, parent: string) {
   return join(parent, readdirSync(parent)[0] ?? '')
 }
 
+const check = (backup: string) => run('scripts/restore.ts', ['--check', backup], {})
+
 const restore = (backup: string, dataDir: string) =>
   run('scripts/restore.ts', [backup], { DATA_DIR: dataDir, DATABASE_URL: '' })
 
@@ -62,18 +66,22 @@ export async function inFolder(act: (folder: string) => Promise<void>) {
   await act(folder).finally(() => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** Whatever was restored holds these orders as they were answered, and nothing that is broken. */
-export async function compareRestored(restored: Place, before: Order[], report: Scene['report']) {
+/** Whatever was restored holds these orders and pictures as they were answered, and nothing that is broken. */
+export async function compareRestored(restored: Place, before: Entry[], report: Scene['report']) {
   const stored = new Map((await storedOrders(restored.db)).map((order) => [order._id, order]))
-  for (const order of before)
+  for (const order of ordersOf(before))
     if (!isAsTold(order, stored.get(order._id))) report(`I1 ${order.number} is not in the backup as answered`)
-  for (const violation of [...(await brokenRows(restored.db)), ...(await fileViolations(restored))])
-    report(violation)
+  const violations = [
+    ...(await brokenRows(restored.db)),
+    ...(await fileViolations(restored)),
+    ...(await pictureViolations(restored, before)),
+  ]
+  for (const violation of violations) report(violation)
 }
 
 /** Each order as its client was told of it, and once more each time that it was moved. */
-export const ordersSoFar = ({ ledger }: Place) =>
-  ledger.entries().flatMap((entry) => ('order' in entry && entry.order ? [entry.order] : []))
+export const ordersOf = (entries: Entry[]) =>
+  entries.flatMap((entry) => ('order' in entry && entry.order ? [entry.order] : []))
 
 export type Spoil = (restored: Place, before: Order[]) => Promise<unknown>
 
@@ -81,9 +89,11 @@ export type Spoil = (restored: Place, before: Order[]) => Promise<unknown>
 export const forgetOne: Spoil = ({ db }, [order]) => forgetOrder(db, order?._id ?? '')
 
 /** What was acknowledged before the backup began is in the shop that is restored from it, as it was answered. */
-async function restoreElsewhere({ place, report }: Scene, spoil?: Spoil) {
+async function restoreElsewhere(scene: Scene, spoil?: Spoil) {
+  const { place, report } = scene
+  await uploadAfter(scene, 'the round before')
   await inFolder(async (folder) => {
-    const before = ordersSoFar(place)
+    const before = place.ledger.entries()
     const backup = await backUp(place, join(folder, 'backups'))
     const dataDir = join(folder, 'data')
     const { code, output } = await restore(backup, dataDir)
@@ -91,7 +101,7 @@ async function restoreElsewhere({ place, report }: Scene, spoil?: Spoil) {
     const postgres = new DrillPostgres(dataDir)
     const db = connect(await postgres.start(), { max: 2 })
     const restored = { ...place, db, dataDir, postgres, storage: openStorage(dataDir) }
-    await spoil?.(restored, before)
+    await spoil?.(restored, ordersOf(before))
     await compareRestored(restored, before, report)
     await db.end()
     postgres.stop()
@@ -147,9 +157,15 @@ async function restoreDamaged({ place, round, report }: Scene, isDamaged = true)
   await inFolder(async (folder) => {
     const backup = await backUp(place, join(folder, 'backups'))
     const file = find(backup)
+    const isTold = (output: string) => output.includes(`The backup is damaged: ${file} is ${words}.`)
+    const whole = await check(backup)
+    if (whole.code !== 0) report(`I1 the check of a sound backup says: ${whole.output.slice(-300)}`)
     if (isDamaged) spoil(join(backup, file))
+    const alarm = await check(backup)
+    if (alarm.code === 0 || !isTold(alarm.output))
+      report(`I1 the check of a backup whose ${file} is ${words} says: ${alarm.output.slice(-300)}`)
     const { code, output } = await restore(backup, join(folder, 'data'))
-    if (code === 0 || !output.includes(`The backup is damaged: ${file} is ${words}.`))
+    if (code === 0 || !isTold(output))
       report(`I1 a backup whose ${file} is ${words} led to: ${output.slice(-300)}`)
     if (readdirSync(folder).includes('data')) report('I1 a damaged backup was restored in part')
   })

@@ -68,7 +68,7 @@ const followLink = (node: ShopNode, token: string) =>
   call(node, 'PUT', `password/reset/${token}`, { password: 'un autre mot de passe' })
 
 /** @returns its token: whichever node comes first makes it, and sends it. */
-async function askForLink({ db }: Place, node: ShopNode, email: string) {
+export async function askForLink({ db }: Place, node: ShopNode, email: string) {
   await call(node, 'POST', 'forgot-password', { email })
   for (let left = 150; left > 0; left -= 1) {
     const text = await newestMail(db, email)

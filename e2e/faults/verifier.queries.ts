@@ -96,6 +96,13 @@ export async function waitingMails(db: Pool): Promise<number> {
   return Number(row.waiting)
 }
 
+/** E-mails with a link that are in the queue, sent or not. */
+export async function countSecretMails(db: Pool): Promise<number> {
+  const [row] = await db<[{ count: number }]>`
+    select count(*)::int as count from jobs.job where data->>'isSecret' = 'true'`
+  return row.count
+}
+
 /** E-mails that are tried again later are tried now. */
 export async function hurryMails(db: Db) {
   await db`update jobs.job set start_after = now() where name = 'mail' and state = 'retry' and start_after > now()`

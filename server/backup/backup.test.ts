@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,
   existsSync,
@@ -162,6 +163,34 @@ test.each([
   await expect(restoreBackup(backup, dataDir)).rejects.toThrow('The backup is damaged')
   expect(readdirSync(folder)).not.toContain('never')
 })
+
+/** As the machine does that keeps the backups. */
+function check(...args: string[]) {
+  const script = join(import.meta.dirname, '../../scripts/restore.ts')
+  const env = { ...process.env, DATA_DIR: join(folder, 'never'), DATABASE_URL: '' }
+  return spawnSync(process.execPath, [script, '--check', ...args], { env, encoding: 'utf8' })
+}
+
+// Of one that was damaged nobody knew until it was needed.
+test('a backup is checked where it is kept: a whole one passes, any other raises the alarm', async () => {
+  const backup = await backUp('kept')
+  const before = readdirSync(folder, { recursive: true })
+  expect(check(backup)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining(`The backup is whole: ${backup}, the shop of `),
+    stderr: '',
+  })
+  expect(readdirSync(folder, { recursive: true })).toEqual(before)
+  appendFileSync(join(backup, 'tables/public.users.copy'), '\n')
+  const damage = 'The backup is damaged: tables/public.users.copy is not as it was written.'
+  expect(check(backup)).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: `\nThe backup did not pass: ${backup}\n${damage}\n`,
+  })
+  expect(check(folder)).toMatchObject({ status: 1, stderr: expect.stringContaining('is not a backup') })
+  expect(check()).toMatchObject({ status: 1, stderr: expect.stringContaining('Which backup?') })
+}, 60_000)
 
 // The same folder was refused ever after, as not empty.
 test('a backup of another version is refused before anything is written', async () => {
