@@ -56,6 +56,7 @@ export const callsFail: Fault = {
   title: 'the system refuses a node’s calls (EIO, ENOSPC)',
   rounds: { short: 0, full: 20 },
   load: { pause: 100 },
+  mayKeep: 160,
   impossible: () =>
     spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0
       ? undefined

@@ -41,6 +41,7 @@ export const uploadDiskFull: Fault = {
   title: 'the disk of the uploads is full, or read-only',
   rounds: { short: 0, full: 20 },
   load: { pause: 200 },
+  mayKeep: 160,
   impossible: onlyRoot,
   strike: fillUploads,
   control: {

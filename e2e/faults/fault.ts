@@ -26,6 +26,8 @@ export interface Fault {
    * fault itself cuts them off.
    */
   mayAnswer?: number[]
+  /** How much more memory all nodes together may keep than before: 64 MB, where nothing is said here. Megabytes. */
+  mayKeep?: number
   /** Strikes while clients order. Resolves once the fault is over: recovery counts from then. */
   strike: (scene: Scene) => Promise<void>
   /** What has to hold once the shop is well again. */

@@ -75,6 +75,7 @@ export const memoryRunsOut: Fault = {
   mayAnswer: [502, 503, unanswered],
   // A node that other faults keep busy refuses the uploads that are to fill its memory.
   company: 'none',
+  mayKeep: 160,
   place: { nodes: 2, wrapper: (index) => limitOf(index).wrapper },
   impossible: noMemoryLimits,
   strike: takeMemory,

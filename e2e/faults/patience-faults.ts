@@ -86,6 +86,7 @@ export const filesRunOut: Fault = {
   rounds: { short: 0, full: 20 },
   // Whoever comes anew finds no file left for their connection.
   mayAnswer: [503, unanswered],
+  mayKeep: 160,
   place: { wrapper: () => ['prlimit', `--nofile=${toStart}`] },
   impossible: () => (has('prlimit') ? undefined : 'prlimit is not installed'),
   strike: takeFiles,

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { uploadsFolder } from '#server/lib/storage'
 import type { Place } from './place.ts'
@@ -19,11 +18,14 @@ const usualPatience = 60_000
  * A tenth more, and what comes and goes anyway: a connection being made, garbage that nothing forces out. A small
  * leak is for a long soak to find.
  */
-const slack: Resources = { memory: 160 * 1024 * 1024, files: 8, connections: 4, unfinished: 0 }
+const usualSlack = { files: 8, connections: 4, unfinished: 0 }
+/** Of a fault that neither uploads much nor floods. Megabytes. */
+const usualMemory = 64
+const everything: (keyof Resources)[] = ['memory', 'files', 'connections', 'unfinished']
 
 export async function measure({ nodes, db, dataDir }: Place): Promise<Resources> {
   const used = nodes.map((node) => node.resources() ?? { memory: 0, files: 0 })
-  const names = readdirSync(join(uploadsFolder(dataDir), 'images'))
+  const names = readdirSync(uploadsFolder(dataDir), { recursive: true, encoding: 'utf8' })
   return {
     memory: used.reduce((sum, each) => sum + each.memory, 0),
     files: used.reduce((sum, each) => sum + each.files, 0),
@@ -32,12 +34,16 @@ export async function measure({ nodes, db, dataDir }: Place): Promise<Resources>
   }
 }
 
-/** I11: what of these the shop still holds, `patience` milliseconds later, of a fault that is over or goes on. */
+/**
+ * I11: what of these the shop still holds, `patience` milliseconds later, of a fault that is over or goes on.
+ * @param memory how much more of it may be kept. Megabytes.
+ */
 export async function leftovers(
   place: Place,
   before: Resources,
-  { names = Object.keys(slack) as (keyof Resources)[], patience = usualPatience } = {},
+  { names = everything, patience = usualPatience, memory = usualMemory } = {},
 ): Promise<string[]> {
+  const slack = { ...usualSlack, memory: memory * 1024 * 1024 }
   const until = performance.now() + patience
   for (;;) {
     const now = await measure(place)

@@ -158,6 +158,7 @@ export const clientsSlow: Fault = {
   mayAnswer: [],
   company: 'none',
   warmUp: 3000,
+  mayKeep: 160,
   impossible: () => (has('slowhttptest') ? undefined : 'slowhttptest is not installed'),
   strike: (scene) => serveMeanwhile(scene),
   control: {
@@ -202,6 +203,7 @@ export const clientsHalfOpen: Fault = {
   title: 'a thousand clients stop reading in the middle',
   rounds: { short: 0, full: 5 },
   warmUp: 3000,
+  mayKeep: 160,
   strike: (scene) => stopReading(scene),
   // No setting would have the shop keep them: it gets no time to let them go.
   control: { bug: 'the sockets stay open', breaks: 'I11', strike: (scene) => stopReading(scene, 0) },

@@ -173,6 +173,7 @@ export const processorStarved: Fault = {
   id: 'F22',
   title: 'four other programs want the cores',
   rounds: { short: 0, full: 5 },
+  mayKeep: 160,
   company: 'none',
   impossible: () => (has('stress-ng') ? undefined : 'stress-ng is not installed'),
   strike: starve,

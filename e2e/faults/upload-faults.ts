@@ -211,6 +211,7 @@ export const crashDuringAnUpload: Fault = {
   // The node that is killed cuts off whoever it serves, and until it is back nobody is let in.
   mayAnswer: [503, unanswered],
   load: { pause: 100 },
+  mayKeep: 160,
   // Pictures take what nobody else wants of the processor: beside other faults hardly any is made.
   company: 'quiet',
   strike: crashDuringUpload,
