@@ -42,6 +42,8 @@ const sameAtAnyWidth = [
 
 export default defineConfig({
   testDir: 'e2e',
+  // What is below tests the drill of faults.
+  testMatch: '**/e2e/*.test.ts',
   globalSetup: './e2e/start-shop.ts',
   workers: 2,
   // A busy machine must fail no journey.

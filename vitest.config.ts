@@ -12,7 +12,7 @@ class FuzzFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,demo,web,bench}/**/*.test.ts'],
+    include: ['{contract,server,demo,web,bench,e2e/faults}/**/*.test.ts'],
     globalSetup: ['server/testing/database.ts'],
     // A busy machine must fail no test.
     testTimeout: 60_000,

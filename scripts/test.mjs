@@ -25,6 +25,7 @@ const sameOnAnyDatabase = [
   'bench/**',
   'contract/**',
   'demo/catalogue.test.ts',
+  'e2e/**',
   'web/**',
 ]
 /** The same browser, made for this: a page costs it half the work. */

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { User } from '#contract/accounts'
 import { findSessions } from '#server/accounts/sessions.queries'
 import { openSession } from '#server/accounts/sessions.service'
-import { findTokenOwner } from '#server/accounts/tokens.queries'
+import { findTokenOwner, type TokenKind } from '#server/accounts/tokens.queries'
 import { findCredentials, findUser, saveUser } from '#server/accounts/users.queries'
 import { hashToken } from '#server/lib/token'
 import { knownHash } from '#server/testing/makers'
@@ -11,7 +11,7 @@ import { unanswered } from './load.ts'
 import type { Place } from './place.ts'
 import type { Direction } from './proxy.ts'
 import { newAddress, signUp } from './sign-up.ts'
-import { usedLinks } from './verifier.ts'
+import { putPassword } from './verify-accounts.ts'
 
 /** Somebody whose address is not verified yet, with the link that was sent to it. */
 interface Newcomer {
@@ -100,15 +100,17 @@ async function crashDuringAccounts(scene: Scene) {
   await place.node.start()
   await checkVerified(scene, newcomer, told)
   await checkReset(scene, forgetful)
-  for (const token of usedLinks(place.ledger.entries())) {
-    const answer = await putPassword(place, token)
-    if (answer !== 400) report(`I7 a used link was answered ${answer}`)
-  }
 }
 
-async function invite({ make }: Place): Promise<Newcomer> {
-  const user = await make.makeClient({ isVerified: false })
-  return { user, token: await make.makeToken('verify', user) }
+async function invite(place: Place): Promise<Newcomer> {
+  const user = await place.make.makeClient({ isVerified: false })
+  return { user, token: await sendLink(place, 'verify', user) }
+}
+
+async function sendLink({ make, ledger }: Place, kind: TokenKind, user: User) {
+  const token = await make.makeToken(kind, user)
+  await ledger.append({ kind: 'sent', token })
+  return token
 }
 
 /** @returns the status; 0 where nothing was answered */
@@ -121,7 +123,7 @@ async function openLink({ url }: Place, { token }: Newcomer) {
  * Such a link may be opened again, as mail scanners open it before people do: told so or not, its address is verified, or
  * it still does that. It never does it for another address.
  */
-async function checkVerified({ place, report }: Scene, newcomer: Newcomer, told: number) {
+export async function checkVerified({ place, report }: Scene, newcomer: Newcomer, told: number) {
   const { db } = place
   const isVerified = async () => (await findUser(db, newcomer.user._id))?.isVerified === true
   if (told === 200 && !(await isVerified())) report('I7 an address is not verified that was said to be')
@@ -133,9 +135,9 @@ async function checkVerified({ place, report }: Scene, newcomer: Newcomer, told:
   if (former !== 400 || (await isVerified())) report(`I7 a link to a former address was answered ${former}`)
 }
 
-async function forget({ db, make }: Place): Promise<Forgetful> {
-  const user = await make.makeClient()
-  return { user, session: await openSession(db, user), token: await make.makeToken('reset', user) }
+async function forget(place: Place): Promise<Forgetful> {
+  const user = await place.make.makeClient()
+  return { user, session: await openSession(place.db, user), token: await sendLink(place, 'reset', user) }
 }
 
 /** What the shop says of it goes into the ledger. */
@@ -147,22 +149,13 @@ export async function reset(place: Place, { token, session }: Pick<Forgetful, 't
 }
 
 /** Told so or not: the link is used, the session over and the password another, or nothing of all that. */
-async function checkReset({ place: { db }, report }: Scene, { user, token, session }: Forgetful) {
+export async function checkReset({ place: { db }, report }: Scene, { user, token, session }: Forgetful) {
   const done = {
     link: !(await findTokenOwner(db, 'reset', hashToken(token))),
     session: !(await findSessions(db, [hashToken(session)]))[0],
     password: (await findCredentials(db, user.email))?.passwordHash !== knownHash,
   }
   if (new Set(Object.values(done)).size > 1) report(`I7 a reset is half done: ${JSON.stringify(done)}`)
-}
-
-async function putPassword({ url }: Place, token: string) {
-  const response = await fetch(`${url}/api/users/password/reset/${token}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password: 'un autre mot de passe' }),
-  })
-  return response.status
 }
 
 /** Logs out; once that is answered the session is worth nothing. */
@@ -173,21 +166,32 @@ export async function leave({ url, ledger }: Place, session: string) {
   if (response?.ok) await ledger.append({ kind: 'ended', session })
 }
 
+/** Where no request is on record, no link is looked for in vain. */
+async function checkLog({ place: { node }, report }: Scene) {
+  if (!node.output.includes('/verify-email/[redacted]')) report('I12 no log tells that a link was opened')
+}
+
 export const crashDuringAccountsChange: Fault = {
   id: 'F3',
   title: 'kill -9 of a node during resets, verifications, sign-ups and logouts',
   rounds: { short: 0, full: 100 },
   // The node that is killed cuts off whoever it serves, and until it is back nobody is let in.
   mayAnswer: [503, unanswered],
+  // The address that is asked for holds the link.
+  place: { settings: { LOG_LEVEL: 'info', LOG_REQUESTS: 'on' } },
   load: { pause: 200 },
   strike: crashDuringAccounts,
+  after: checkLog,
   control: {
-    bug: 'a session that was ended is put back',
-    breaks: 'I6',
-    async spoil({ db, ledger, make }) {
+    bug: 'a session that was ended and a link that was used are put back, and the link is logged',
+    breaks: ['I6', 'I7', 'I12'],
+    async spoil({ db, ledger, make, node }) {
       const user = await make.makeClient()
-      const session = await openSession(db, user)
-      await ledger.append({ kind: 'ended', session })
+      await ledger.append({ kind: 'ended', session: await openSession(db, user) })
+      const token = await make.makeToken('reset', user)
+      await ledger.append({ kind: 'sent', token })
+      await ledger.append({ kind: 'used', token })
+      node.output += `GET /reset-password/${token}`
     },
   },
 }

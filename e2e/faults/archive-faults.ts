@@ -15,7 +15,7 @@ import type { Place } from './place.ts'
 import { DrillPostgres } from './postgres.ts'
 import { uploadAfter } from './upload-faults.ts'
 import { countSecretMails } from './verifier.queries.ts'
-import { linkViolations, sessionViolations } from './verifier.ts'
+import { revivedLinks, sessionViolations } from './verify-accounts.ts'
 
 /** Debian's. */
 const programs = '/usr/lib/postgresql/15/bin'
@@ -142,7 +142,7 @@ async function livingViolations(restored: Place, since: Entry[]) {
   const mails = await countSecretMails(restored.db)
   return [
     ...(await sessionViolations(restored, since)),
-    ...(await linkViolations(restored, since)),
+    ...(await revivedLinks(restored, since)),
     ...(mails > 0 ? [`I7 ${mails} e-mails with a link are in what was restored`] : []),
   ]
 }

@@ -17,6 +17,8 @@ export type Entry =
   | { kind: 'moved'; key: string; order?: Order }
   /** 503, a cut, a timeout: whether there is such an order, or it was moved, nobody told. */
   | { kind: 'unknown'; key: string; reason: string }
+  /** A link that its owner has. */
+  | { kind: 'sent'; token: string }
   /** A session that the shop said is over, or a link that it said is used. */
   | { kind: 'ended'; session: string }
   | { kind: 'used'; token: string }

@@ -24,7 +24,7 @@ export async function storedOrders(db: Pool): Promise<Order[]> {
 const legalMoves = '^→en cours( en cours→complété complété→en cours)*( en cours→(complété|annulé))?$'
 
 /** One sentence for each row that breaks a rule. What staff do to an order is on record, each move of it once. */
-export async function brokenRows(db: Pool): Promise<string[]> {
+export async function brokenRows(db: Db): Promise<string[]> {
   const rows = await db<{ broken: string }[]>`
     select 'I3 order ' || number || ' has a wrong total, quantity or status' as broken from orders
       where total_price <> unit_price * quantity or quantity < 1 or status not in ('en cours', 'complété', 'annulé')
