@@ -94,6 +94,8 @@ export const phoneNumber = (required: string, invalid: string) =>
 /** In small letters, as the database writes it, so that two can be compared. */
 export const Id = z.uuid().toLowerCase()
 
+export const IdParams = z.object({ id: Id })
+
 export const Timestamp = z.iso.datetime({ offset: true })
 
 /** A part of a text to be found. */

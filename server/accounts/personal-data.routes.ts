@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { OneUser } from '#contract/accounts'
-import { Id } from '#contract/fields'
+import { IdParams } from '#contract/fields'
 import { PersonalData } from '#contract/personal-data'
 import { anonymiseUser, erasureTimeout, readPersonalData } from '#server/accounts/personal-data.service'
 import { downloadTimeout, sendDownload } from '#server/lib/download'
@@ -47,7 +46,7 @@ export const staffForgetting: FastifyPluginAsyncZod = async (api) => {
     {
       config: { event: 'erasure', failure: 'user.failed' },
       handlerTimeout: erasureTimeout,
-      schema: { params: z.object({ id: Id }), response: { 200: OneUser } },
+      schema: { params: IdParams, response: { 200: OneUser } },
     },
     async (request, reply) => {
       keepThoughSilent(reply)

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { NewUser, OneUser, UserChanges, UserQuery, Users, UserUpdate } from '#contract/accounts'
-import { Id, Said } from '#contract/fields'
+import { IdParams, Said } from '#contract/fields'
 import { Refusal } from '#contract/refusals'
 import { isStaff } from '#contract/roles'
 import type { PasswordRule } from '#server/accounts/password-rule'
@@ -16,8 +15,6 @@ import { versionHeaders } from '#server/lib/versions'
 import { callerAddress } from '#server/plugins/rate-limits'
 import { staffReading } from '#server/plugins/security-log'
 import { callerOf, requireStaff } from '#server/plugins/session'
-
-const params = z.object({ id: Id })
 
 /** What whoever is logged in may do with their own account, and staff with everyone's. */
 export const ownAccount: FastifyPluginAsyncZod = async (api) => {
@@ -42,7 +39,7 @@ export const ownAccount: FastifyPluginAsyncZod = async (api) => {
     {
       onRequest: requireSelfOrStaff,
       config: { event: staffReading('an account') },
-      schema: { params, response: { 200: OneUser } },
+      schema: { params: IdParams, response: { 200: OneUser } },
     },
     async ({ params: { id } }) => {
       const user = await findUser(api.db, id)
@@ -60,7 +57,7 @@ export const ownAccount: FastifyPluginAsyncZod = async (api) => {
         failure: 'user.failed',
         rateLimit: ownChanges,
       },
-      schema: { params, body: UserChanges, headers: versionHeaders, response: { 200: OneUser } },
+      schema: { params: IdParams, body: UserChanges, headers: versionHeaders, response: { 200: OneUser } },
     },
     async (request) => {
       const caller = callerOf(request)
@@ -98,7 +95,7 @@ function changeWorthTelling(request: FastifyRequest) {
 
 /** Before the body is read; the same answer whether the other account exists or not. */
 async function requireSelfOrStaff(request: FastifyRequest) {
-  const { data } = params.safeParse(request.params)
+  const { data } = IdParams.safeParse(request.params)
   if (data?.id !== callerOf(request)._id) await requireStaff(request)
 }
 
@@ -126,7 +123,7 @@ export const staffUsers: FastifyPluginAsyncZod<{ rule: PasswordRule }> = async (
     {
       config: { event: 'erasure', failure: 'user.deleteFailed' },
       handlerTimeout: erasureTimeout,
-      schema: { params, response: { 200: Said } },
+      schema: { params: IdParams, response: { 200: Said } },
     },
     async (request, reply) => {
       keepThoughSilent(reply)

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import {
   Categories,
   OneCategory,
@@ -13,7 +12,7 @@ import {
   SearchQuery,
   SearchResult,
 } from '#contract/catalogue'
-import { Id, ListQuery } from '#contract/fields'
+import { IdParams, ListQuery } from '#contract/fields'
 import { Refusal, type RefusalCode } from '#contract/refusals'
 import { isStaff } from '#contract/roles'
 import { findCategory, hasCategory, listCategories } from '#server/catalogue/categories.queries'
@@ -23,8 +22,6 @@ import { findProduct, listProducts } from '#server/catalogue/products.queries'
 import { searchProducts } from '#server/catalogue/search.queries'
 import { searchOfEach } from '#server/lib/searching'
 import { callerAddress } from '#server/plugins/rate-limits'
-
-const params = z.object({ id: Id })
 
 /** What anyone may read: categories, products, options, the search. Answers are kept ready in memory. */
 export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
@@ -54,7 +51,7 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   )
   api.get(
     '/categories/:id',
-    { config: { ...config, ofCategory: true }, schema: { params, response: { 200: OneCategory } } },
+    { config: { ...config, ofCategory: true }, schema: { params: IdParams, response: { 200: OneCategory } } },
     async ({ params: { id } }) => ({ category: found(await findCategory(db, id), 'category.unknown') }),
   )
   api.get(
@@ -64,7 +61,7 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   )
   api.get(
     '/products/:id',
-    { config: productConfig, schema: { params, response: { 200: OneProduct } } },
+    { config: productConfig, schema: { params: IdParams, response: { 200: OneProduct } } },
     async (request) => ({
       product: found(await findProduct(db, request.params.id, seenBy(request)), 'product.unknown'),
     }),
@@ -73,7 +70,7 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
     '/products/category/:id',
     {
       config: { ...productConfig, ofCategory: true },
-      schema: { params, querystring: ProductQuery, response: { 200: Products } },
+      schema: { params: IdParams, querystring: ProductQuery, response: { 200: Products } },
     },
     async (request) => {
       const { id } = request.params
@@ -89,7 +86,7 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   )
   api.get(
     '/options/:id',
-    { config, schema: { params, response: { 200: OneOption } } },
+    { config, schema: { params: IdParams, response: { 200: OneOption } } },
     async ({ params: { id } }) => ({ option: found(await findOption(db, id), 'option.unknown') }),
   )
   api.get(

@@ -1,14 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { OneCategory } from '#contract/catalogue'
 import { CategoryChanges, NewCategory } from '#contract/catalogue-forms'
-import { Id, Said } from '#contract/fields'
+import { IdParams, Said } from '#contract/fields'
 import { createCategory, deleteCategory, updateCategory } from '#server/catalogue/categories.service'
 import { versionHeaders } from '#server/lib/versions'
 import { callerOf } from '#server/plugins/session'
 import { storesFor, uploadTimeout } from '#server/plugins/uploads'
 
-const params = z.object({ id: Id })
 const consumes = ['multipart/form-data']
 
 /** What staff do with categories. */
@@ -32,7 +30,7 @@ export const staffCategories: FastifyPluginAsyncZod = async (api) => {
       handlerTimeout: uploadTimeout,
       schema: {
         consumes,
-        params,
+        params: IdParams,
         body: CategoryChanges,
         headers: versionHeaders,
         response: { 200: OneCategory },
@@ -48,7 +46,7 @@ export const staffCategories: FastifyPluginAsyncZod = async (api) => {
     '/categories/delete/:id',
     {
       config: { failure: 'category.deleteFailed' },
-      schema: { params, response: { 200: Said } },
+      schema: { params: IdParams, response: { 200: Said } },
     },
     async (request) => {
       await deleteCategory(api.db, callerOf(request), request.params.id)

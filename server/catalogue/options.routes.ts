@@ -1,13 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { OneOption } from '#contract/catalogue'
 import { NewOption, OptionChanges } from '#contract/catalogue-forms'
-import { Id, Said } from '#contract/fields'
+import { IdParams, Said } from '#contract/fields'
 import { addOption, deleteOption, updateOption } from '#server/catalogue/options.service'
 import { versionHeaders } from '#server/lib/versions'
 import { callerOf } from '#server/plugins/session'
-
-const params = z.object({ id: Id })
 
 /** What staff do with options. */
 export const staffOptions: FastifyPluginAsyncZod = async (api) => {
@@ -25,7 +22,12 @@ export const staffOptions: FastifyPluginAsyncZod = async (api) => {
     '/options/update/:id',
     {
       config: { failure: 'option.failed' },
-      schema: { params, body: OptionChanges, headers: versionHeaders, response: { 200: OneOption } },
+      schema: {
+        params: IdParams,
+        body: OptionChanges,
+        headers: versionHeaders,
+        response: { 200: OneOption },
+      },
     },
     async (request) => {
       const { id } = request.params
@@ -37,7 +39,7 @@ export const staffOptions: FastifyPluginAsyncZod = async (api) => {
     '/options/delete/:id',
     {
       config: { failure: 'option.failed' },
-      schema: { params, response: { 200: Said } },
+      schema: { params: IdParams, response: { 200: Said } },
     },
     async (request) => {
       await deleteOption(db, callerOf(request), request.params.id)

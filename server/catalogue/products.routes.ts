@@ -1,14 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { OneProduct } from '#contract/catalogue'
 import { NewProduct, ProductChanges } from '#contract/catalogue-forms'
-import { Id, Said } from '#contract/fields'
+import { IdParams, Said } from '#contract/fields'
 import { addProduct, deleteProduct, updateProduct } from '#server/catalogue/products.service'
 import { versionHeaders } from '#server/lib/versions'
 import { callerOf } from '#server/plugins/session'
 import { storesFor, uploadTimeout } from '#server/plugins/uploads'
 
-const params = z.object({ id: Id })
 const consumes = ['multipart/form-data']
 
 /** What staff do with products. */
@@ -30,7 +28,7 @@ export const staffProducts: FastifyPluginAsyncZod = async (api) => {
       handlerTimeout: uploadTimeout,
       schema: {
         consumes,
-        params,
+        params: IdParams,
         body: ProductChanges,
         headers: versionHeaders,
         response: { 200: OneProduct },
@@ -46,7 +44,7 @@ export const staffProducts: FastifyPluginAsyncZod = async (api) => {
     '/products/delete/:id',
     {
       config: { failure: 'product.deleteFailed' },
-      schema: { params, response: { 200: Said } },
+      schema: { params: IdParams, response: { 200: Said } },
     },
     async (request) => {
       await deleteProduct(api.db, callerOf(request), request.params.id)

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { Id } from '#contract/fields'
+import { IdParams } from '#contract/fields'
 import { NewOrder, OneOrder, OrderMove, OrderQuery, Orders, StaffOrder } from '#contract/orders'
 import { Refusal } from '#contract/refusals'
 import { isStaff } from '#contract/roles'
@@ -15,8 +15,6 @@ import { updateOrder } from '#server/orders/staff-orders.service'
 import { staffReading } from '#server/plugins/security-log'
 import { callerOf } from '#server/plugins/session'
 
-const params = z.object({ id: Id })
-
 /** What whoever is logged in may read: their own orders. */
 export const ownOrders: FastifyPluginAsyncZod = async (api) => {
   const { db } = api
@@ -26,7 +24,7 @@ export const ownOrders: FastifyPluginAsyncZod = async (api) => {
   )
   const one = {
     config: { event: staffReading('an order'), hidesOthers: true },
-    schema: { params, response: { 200: OneOrder } },
+    schema: { params: IdParams, response: { 200: OneOrder } },
   }
   api.get('/orders/:id', one, async (request) => {
     const caller = callerOf(request)
@@ -67,7 +65,12 @@ export const clientOrders: FastifyPluginAsyncZod = async (api) => {
     '/orders/update/:id',
     {
       config: { failure: 'order.updateFailed', hidesOthers: true },
-      schema: { params, body: z.looseObject({}), headers: versionHeaders, response: { 200: OneOrder } },
+      schema: {
+        params: IdParams,
+        body: z.looseObject({}),
+        headers: versionHeaders,
+        response: { 200: OneOrder },
+      },
     },
     async (request) => {
       const { params, body, headers } = request

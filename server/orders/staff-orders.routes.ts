@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { Id, Said } from '#contract/fields'
+import { IdParams, Said } from '#contract/fields'
 import { OneOrder, OrderQuery, Orders, Overview, StaffOrder } from '#contract/orders'
 import { idempotencyHeaders } from '#server/orders/idempotency-headers'
 import { listOrders } from '#server/orders/orders.queries'
@@ -44,7 +43,7 @@ export const staffOrders: FastifyPluginAsyncZod = async (api) => {
     '/orders/delete/:id',
     {
       config: { failure: 'order.deleteFailed' },
-      schema: { params: z.object({ id: Id }), response: { 200: Said } },
+      schema: { params: IdParams, response: { 200: Said } },
     },
     async (request) => {
       await deleteOrder(db, callerOf(request), request.params.id)
