@@ -40,7 +40,6 @@ export default function DashboardUsersPage({ loaderData: { reading } }: Route.Co
     nameOf: (user) => `le compte de ${fullName(user)}`,
     count: (number) => count(number, 'compte'),
     consequence,
-    success: 'User deleted successfully',
     failure: 'An error occurred',
     reasons: {
       'user.hasOrders': 'commandes liées',

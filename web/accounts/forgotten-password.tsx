@@ -20,7 +20,7 @@ type Props = {
 export function ForgottenPassword({ email, onRefused }: Props) {
   const [sentTo, setSentTo] = useState<string>()
   const send = useAct(forgotPassword, {
-    success: 'Un email de réinitialisation de mot de passe a été envoyé à votre adresse email',
+    success: ({ message }) => message,
     failure: 'Erreur lors de la réinitialisation du mot de passe',
     onRefused,
   })

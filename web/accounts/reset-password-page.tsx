@@ -28,7 +28,7 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
   const form = useSchemaForm(loadSchema, { password: '' })
   const [wasLost, setWasLost] = useState(false)
   const reset = useAct(resetPassword(params.token), {
-    success: 'Mot de passe réinitialisé avec succès',
+    success: ({ message }) => message,
     failure: 'Erreur lors de la réinitialisation du mot de passe',
     // The server has closed every session of the account, which need not be the one at work in this browser.
     onDone: () => whoAmI().then(setUser, () => setUser(null)),

@@ -12,7 +12,7 @@ export function VerificationRequest() {
   const { revalidate } = useRevalidator()
   const [sent, setSent] = useState(false)
   const send = useAct(sendVerificationEmail, {
-    success: 'Email de vérification envoyé avec succès',
+    success: ({ message }) => message,
     failure: "Erreur lors de l'envoi de l'email de vérification",
     info: ['verification.done'],
     onDone: () => setSent(true),

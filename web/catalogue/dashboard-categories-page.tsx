@@ -83,7 +83,6 @@ export default function DashboardCategoriesPage({ loaderData: { reading } }: Rou
       categories.length === 1
         ? 'Elle quitte la boutique avec son image. Une catégorie qui contient des produits ne peut pas être supprimée.'
         : 'Elles quittent la boutique avec leurs images. Celles qui contiennent des produits restent.',
-    success: 'Catégorie supprimée avec succès',
     failure: "Une erreur s'est produite lors de la suppression de la catégorie",
     reasons: { 'category.hasProducts': 'produits liés', 'category.unknown': 'suppression déjà faite' },
     feminine: true,

@@ -78,7 +78,6 @@ export default function DashboardOptionsPage({ loaderData: { reading } }: Route.
       options.length === 1
         ? 'Elle n’est plus proposée pour de nouveaux produits. Ceux qui l’ont déjà la gardent.'
         : 'Elles ne sont plus proposées pour de nouveaux produits. Ceux qui les ont déjà les gardent.',
-    success: 'Option deleted successfully',
     failure: 'Something went wrong, please try again later',
     reasons: { 'option.unknown': 'suppression déjà faite' },
     feminine: true,

@@ -54,7 +54,6 @@ export default function DashboardProductsPage({ loaderData: { reading } }: Route
     nameOf: ({ name }) => `le produit « ${name} »`,
     count: (number) => count(number, 'produit'),
     consequence,
-    success: 'Product deleted successfully',
     failure: 'Failed to delete product',
     reasons: productReasons,
   })

@@ -80,7 +80,6 @@ export default function DashboardOrdersPage({ loaderData: { reading, begun } }: 
       orders.length === 1
         ? 'Elle disparaît avec son historique, y compris chez le client.'
         : 'Elles disparaissent avec leur historique, y compris chez les clients.',
-    success: 'Order deleted successfully',
     failure: 'An error occurred',
     reasons: orderReasons,
     feminine: true,

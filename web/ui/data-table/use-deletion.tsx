@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { Said } from '#contract/fields'
 import { count, fr } from '#contract/french'
 import { useAct } from '#web/lib/use-act.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
@@ -15,8 +16,6 @@ type Words<Row> = {
   count: (number: number) => string
   /** What follows from it, for one and for many. */
   consequence: (rows: Row[]) => ReactNode
-  /** Said when one is gone. */
-  success: string
   /** Said when the server is out of reach or failed. */
   failure: string
   /** What a refusal's code means in two words: « commandes liées ». */
@@ -26,14 +25,14 @@ type Words<Row> = {
 }
 
 /** Deletes one row or many, once a dialog that names them and the consequence is agreed to. */
-export function useDeletion<Row>(remove: (row: Row) => Promise<unknown>, bulk: Bulk<Row>, words: Words<Row>) {
+export function useDeletion<Row>(remove: (row: Row) => Promise<Said>, bulk: Bulk<Row>, words: Words<Row>) {
   const [asked, setAsked] = useState<{ rows: Row[]; after?: () => void }>({ rows: [] })
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const { revalidate } = useRevalidator()
   const [refusal, setRefusal] = useState<string>()
   const one = useAct(remove, {
-    success: words.success,
+    success: ({ message }) => message,
     failure: words.failure,
     revalidate: true,
     onDone: close,
