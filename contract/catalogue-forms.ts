@@ -7,7 +7,6 @@ import { amount, Id, line, optionalLine, optionalText, text, unnamedIssue } from
 import { refusals } from '#contract/refusals'
 
 const required = 'Veuillez remplir tous les champs'
-const noDocumentName = 'Veuillez entrer le nom du document'
 
 /** Bytes. */
 export const largestImage = 5 * 1024 * 1024
@@ -125,7 +124,7 @@ const productFields = {
   combinations,
   image,
   document,
-  documentName: optionalLine(100, noDocumentName),
+  documentName: optionalLine(100, refusals['product.documentNameMissing'][1]),
 }
 
 /** A file goes with a name, and a name with a file. */

@@ -14,6 +14,7 @@ import {
 } from '#contract/fields'
 import { largestAmount, largestQuantity, totalTooLarge } from '#contract/money'
 import { orderStatuses, staffStatuses } from '#contract/order-statuses'
+import type { RefusalSentence } from '#contract/refusals'
 
 /** Each move of an order; the first line, from nowhere, is its placing. */
 const OrderLine = z.object({
@@ -80,7 +81,7 @@ export type OrderQuery = z.infer<typeof OrderQuery>
 
 const allFields = 'Veuillez remplir tous les champs'
 const noQuantity = 'La quantité doit être supérieure à 0'
-const noOption = 'Veuillez choisir une option'
+const noOption = 'Veuillez choisir une option' satisfies RefusalSentence
 
 const quantityOr = (missing: string) =>
   z.number(missingOr(missing, noQuantity)).int(noQuantity).min(1, noQuantity).max(largestQuantity, noQuantity)

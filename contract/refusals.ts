@@ -103,6 +103,14 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
+type Literal<Text> = string extends Text ? never : Text
+
+/**
+ * What a page may repeat of the table: it imports the type alone, since the table would bring it every sentence. Those that a
+ * function makes are left out.
+ */
+export type RefusalSentence = { [Code in RefusalCode]: Literal<(typeof refusals)[Code][1]> }[RefusalCode]
+
 /** Thrown when a rule says no. Anything else thrown is a bug and answers 500. `details` joins the answer. */
 export class Refusal extends Error {
   readonly code: RefusalCode

@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { RefusalSentence } from '#contract/refusals'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
 import { verifyEmail, whoAmI } from '#web/accounts/users.api.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { rememberedReturn, rememberReturn } from '#web/lib/return-address.ts'
 import { notify } from '#web/lib/snackbar.ts'
+
+const failure = "Erreur lors de la vérification de l'email" satisfies RefusalSentence
 
 // Of a page's one visit: development mounts twice, the link is opened once.
 const underWay = new Map<string, Promise<unknown>>()
@@ -42,7 +45,7 @@ export function useVerification(token: string) {
         if (!(reason instanceof ApiError)) throw reason
         if (!present) return
         setError(reason)
-        notify(reason.status === 400 ? reason.message : "Erreur lors de la vérification de l'email", 'error')
+        notify(reason.status === 400 ? reason.message : failure, 'error')
       })
     return () => {
       present = false

@@ -1,4 +1,5 @@
 import type { ContactMessage, Mailbox } from '#contract/contact'
+import type { RefusalSentence } from '#contract/refusals'
 import type { Shop } from '#contract/shop'
 import { ApiError, type Fetcher, get, post } from '#web/lib/api.ts'
 
@@ -6,7 +7,7 @@ import { ApiError, type Fetcher, get, post } from '#web/lib/api.ts'
 export const sendMessage = (shop: Shop) => (message: ContactMessage) =>
   shop.emailService ? sendThroughService(shop.emailService, shop.name, message) : post('/contact', message)
 
-const notSent = "Erreur lors de l'envoi du message"
+const notSent = "Erreur lors de l'envoi du message" satisfies RefusalSentence
 
 /** The request of EmailJS: https://www.emailjs.com/docs/rest-api/send/ */
 async function sendThroughService(

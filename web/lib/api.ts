@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Failure } from '#contract/fields'
+import type { RefusalSentence } from '#contract/refusals'
 
 /** Calls our REST API; `path` starts after `/api`. */
 export type Fetcher = (path: string, init?: RequestInit) => Promise<Response>
@@ -23,7 +24,7 @@ export const stoppable =
     })
 
 export const unreachable = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.'
-const unexpected = 'Une erreur inattendue s’est produite. Veuillez réessayer.'
+const unexpected = 'Une erreur inattendue s’est produite. Veuillez réessayer.' satisfies RefusalSentence
 
 /** What the API answered when it said no; `status` 0 when it could not be reached. */
 export class ApiError extends Error {
@@ -67,6 +68,7 @@ export const put = <T>(path: string, body?: unknown, sending?: Omit<Sending, 'bo
 
 export const remove = <T>(path: string, sending?: Sending) => call<T>('DELETE', path, sending)
 
+const unknown = 'Ressource introuvable.' satisfies RefusalSentence
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
@@ -75,7 +77,7 @@ const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
  */
 export function idPart(given: string): string {
   if (id.test(given)) return given
-  throw new ApiError(404, { code: 'request.unknown', message: 'Ressource introuvable.' })
+  throw new ApiError(404, { code: 'request.unknown', message: unknown })
 }
 
 /** For a write that must not overwrite what somebody else changed meanwhile. */

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
+import type { RefusalSentence } from '#contract/refusals'
 import { ApiError } from '#web/lib/api.ts'
 import { notify } from '#web/lib/snackbar.ts'
 
@@ -7,7 +8,7 @@ type Options<Result> = {
   /** Said when it is done. */
   success?: string | ((result: Result) => string)
   /** Said when the server is out of reach or failed; a refusal says its own sentence. */
-  failure?: string
+  failure?: RefusalSentence
   /** Codes of the refusals that inform more than they reproach. */
   info?: readonly string[]
   /** Whether a refusal is told where the act was asked for, instead of in a snackbar that would cover it. */

@@ -1,11 +1,14 @@
 import type { User } from '#contract/accounts'
 import { figure } from '#contract/french'
 import { largestAmount, largestQuantity, totalTooLarge } from '#contract/money'
+import type { RefusalSentence } from '#contract/refusals'
 
 /** A rule that keeps an order from being placed, and the sentence that says so. */
 export type Fault = { rule: 'login' | 'verification' | 'quantity' | 'options' | 'network'; message: string }
 
 export const loginFirst = 'Vous devez vous connecter pour commander'
+const unverified = 'Veuillez vérifier votre adresse e-mail' satisfies RefusalSentence
+const noOption = 'Veuillez choisir une option' satisfies RefusalSentence
 
 type Wish = {
   /** NaN when what was typed is not a whole number. */
@@ -20,7 +23,7 @@ type Wish = {
 export function firstFault(user: User | null, wish: Wish): Fault | undefined {
   const { quantity, optionMissing, totalPrice = 0 } = wish
   if (!user) return { rule: 'login', message: loginFirst }
-  if (!user.isVerified) return { rule: 'verification', message: 'Veuillez vérifier votre adresse e-mail' }
+  if (!user.isVerified) return { rule: 'verification', message: unverified }
   // Also true of NaN.
   if (!(quantity >= 1)) return { rule: 'quantity', message: 'La quantité doit être supérieure à 0' }
   if (quantity > largestQuantity)
@@ -28,6 +31,6 @@ export function firstFault(user: User | null, wish: Wish): Fault | undefined {
       rule: 'quantity',
       message: `La quantité ne peut pas dépasser ${figure(largestQuantity)}`,
     }
-  if (optionMissing) return { rule: 'options', message: 'Veuillez choisir une option' }
+  if (optionMissing) return { rule: 'options', message: noOption }
   if (totalPrice > largestAmount) return { rule: 'quantity', message: totalTooLarge }
 }

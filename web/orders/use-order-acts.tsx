@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { statusesBefore } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
+import type { RefusalSentence } from '#contract/refusals'
 import { unreachable } from '#web/lib/api.ts'
 import { late, useLate } from '#web/lib/late.ts'
 import { notify } from '#web/lib/snackbar.ts'
 import { CancelDialog } from '#web/orders/cancel-dialog.tsx'
 
+const closed = 'Vous ne pouvez pas annuler cette commande.' satisfies RefusalSentence
 const orderAgainDialog = late(() => import('#web/orders/order-again-dialog.tsx'))
 
 /** What a client can do with an order of theirs, and the dialogs that ask about it; render `dialogs` once. */
@@ -19,7 +21,7 @@ export function useOrderActs() {
 
   const cancel = (order: Order) => {
     if (statusesBefore('annulé', 'client').includes(order.status)) setCancelling(order)
-    else notify('Vous ne pouvez pas annuler cette commande.', 'info')
+    else notify(closed, 'info')
   }
 
   const dialogs = (

@@ -11,8 +11,7 @@ type Props = { href: string; name: string; children: ReactNode }
 /** A file that the server makes. A browser that followed the link would tell of a refusal, but not why. */
 export function DownloadLink({ href, name, children }: Props) {
   const id = useId()
-  const failure = 'Le fichier n’a pas pu être téléchargé. Veuillez réessayer.'
-  const download = useAct(() => downloadFile(href, name), { failure })
+  const download = useAct(() => downloadFile(href, name))
   const follow = (event: MouseEvent) => {
     // What asks for another tab or window is the browser's.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -32,7 +31,7 @@ export function DownloadLink({ href, name, children }: Props) {
         {download.pending ? <Spinner className="size-4" /> : <Download aria-hidden className="size-4" />}
         {children}
       </a>
-      {error && <FieldError id={`${id}-error`}>{error.isRefusal ? error.message : failure}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error.message}</FieldError>}
     </div>
   )
 }

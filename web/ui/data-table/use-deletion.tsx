@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Said } from '#contract/fields'
 import { count, fr } from '#contract/french'
+import type { RefusalSentence } from '#contract/refusals'
 import { useAct } from '#web/lib/use-act.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { BulkBar } from '#web/ui/data-table/bulk-bar.tsx'
@@ -17,7 +18,7 @@ type Words<Row> = {
   /** What follows from it, for one and for many. */
   consequence: (rows: Row[]) => ReactNode
   /** Said when the server is out of reach or failed. */
-  failure: string
+  failure: RefusalSentence
   /** What a refusal's code means in two words: « commandes liées ». */
   reasons: Record<string, string>
   /** Whether the rows are feminine: « 2 supprimées ». */
