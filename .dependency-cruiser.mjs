@@ -40,11 +40,8 @@ export default {
     ),
     forbid(
       'lib-is-below',
-      { path: '^server/lib' },
-      {
-        path: '^server/(accounts|audit|backup|catalogue|orders|contact|plugins)',
-        dependencyTypesNot: ['type-only'],
-      },
+      { path: '^server/lib', pathNot: tests },
+      { path: '^server', pathNot: '^server/(lib/|env\\.ts$)' },
       'Everything stands on it.',
     ),
     forbid(

@@ -22,8 +22,10 @@ import type { DatabaseAddress, Pool } from '#server/lib/db'
 import type { Jobs } from '#server/lib/jobs'
 import { readableUrl } from '#server/lib/readable-url'
 import type { Storage } from '#server/lib/storage'
+import type { WebBuild } from '#server/lib/web-build'
 import { orderEvents } from '#server/orders/order-events'
 import { orderNews } from '#server/orders/order-events.routes'
+import { orderLetters } from '#server/orders/order-letters'
 import { clientOrders, ownOrders } from '#server/orders/orders.routes'
 import { orderExports } from '#server/orders/orders-export.routes'
 import { staffOrders } from '#server/orders/staff-orders.routes'
@@ -39,8 +41,7 @@ import { lateAnswers } from '#server/plugins/late-answers'
 import { mail } from '#server/plugins/mail'
 import { refuseMalformed } from '#server/plugins/malformed'
 import { metrics } from '#server/plugins/metrics'
-import { orderLetters } from '#server/plugins/order-letters'
-import { type PagesOptions, pages } from '#server/plugins/pages'
+import { pages } from '#server/plugins/pages'
 import { pipelining } from '#server/plugins/pipelining'
 import { leftToUs, plainWords } from '#server/plugins/plain-words'
 import { rateLimits } from '#server/plugins/rate-limits'
@@ -85,10 +86,7 @@ export interface Services extends Pick<PulseOptions, 'revive'> {
 const mostWaiting = 50
 
 /** The whole shop on one port. Without `web` it serves the API alone. */
-export async function buildApp(
-  services: Services,
-  web?: Omit<PagesOptions, 'env'>,
-): Promise<FastifyInstance> {
+export async function buildApp(services: Services, web?: WebBuild): Promise<FastifyInstance> {
   const { env, db, address, jobs, storage, log, revive, isForThisMachine } = services
   const app: FastifyInstance = Fastify({
     loggerInstance: log,

@@ -3,20 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readlinkSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
-
-export interface NewHash {
-  password: string
-  cost: { memoryCost: number; timeCost: number; parallelism: number }
-}
-export interface Comparison {
-  password: string
-  hash: string
-}
-export interface HashAnswer {
-  result: string | boolean | undefined
-  /** Of the processor. Milliseconds. */
-  took: number
-}
+import type { Comparison, HashAnswer, NewHash } from '#server/lib/hash-aside'
 
 // Linux alone names its threads there, and has that class. Elsewhere the thread ends here, and never says that it is
 // ready.

@@ -1,8 +1,7 @@
 import type { User } from '#contract/accounts'
 import { fr } from '#contract/french'
 import type { Shop } from '#contract/shop'
-import { letter } from '#server/plugins/letter'
-import type { Mail } from '#server/plugins/mail'
+import { letter, type Mail } from '#server/lib/letter'
 
 // Links start with the configured address, never with what a request's headers say. Until an address is
 // verified nothing that a stranger typed goes to it.

@@ -9,9 +9,9 @@ import { deleteSessionsOf } from '#server/accounts/sessions.queries'
 import { consumeToken, findTokenOwner, saveToken, verifyTokenOwner } from '#server/accounts/tokens.queries'
 import { findUserByEmail, lockUser, savePassword } from '#server/accounts/users.queries'
 import type { Db, Pool } from '#server/lib/db'
+import type { QueueMail } from '#server/lib/letter'
 import { hashPassword } from '#server/lib/password'
 import { hashToken, newToken } from '#server/lib/token'
-import type { QueueMail } from '#server/plugins/mail'
 
 /** What it takes to write to an account's owner; the application itself is one. */
 export interface Desk {

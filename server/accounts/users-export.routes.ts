@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { UserQuery } from '#contract/accounts'
-import { sendCsv } from '#server/lib/csv-download'
 import { downloadTimeout } from '#server/lib/download'
+import { sendCsv } from '#server/plugins/csv-download'
 
 /** The users' list as a file for spreadsheets. */
 export const userExports: FastifyPluginAsyncZod = async (api) => {

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ProductQuery } from '#contract/catalogue'
 import { ListQuery } from '#contract/fields'
-import { sendCsv } from '#server/lib/csv-download'
 import { downloadTimeout } from '#server/lib/download'
+import { sendCsv } from '#server/plugins/csv-download'
 
 /** The catalogue's lists as files for spreadsheets. */
 export const catalogueExports: FastifyPluginAsyncZod = async (api) => {

@@ -2,7 +2,22 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { Comparison, HashAnswer, NewHash } from '#server/hash-thread'
+
+// What the thread is asked, and what it answers.
+
+export interface NewHash {
+  password: string
+  cost: { memoryCost: number; timeCost: number; parallelism: number }
+}
+export interface Comparison {
+  password: string
+  hash: string
+}
+export interface HashAnswer {
+  result: string | boolean | undefined
+  /** Of the processor. Milliseconds. */
+  took: number
+}
 
 const program = join(import.meta.dirname, '../hash-thread.ts')
 /** How many times as long as the last hash took of the processor one may take before it is done elsewhere. */

@@ -1,10 +1,16 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import type { PagesOptions } from '#server/plugins/pages'
+
+export interface WebBuild {
+  /** What makes the pages, or a function that gives the present one while developing. */
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** Folder of the browser's files; undefined while developing: Vite serves them. */
+  clientDir?: string
+}
 
 export interface Web {
-  options: Omit<PagesOptions, 'env'>
+  options: WebBuild
   /** Lets Vite answer before the shop's own pages, while developing. */
   attach?: (app: FastifyInstance) => void
   close?: () => Promise<void>

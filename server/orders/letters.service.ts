@@ -1,9 +1,9 @@
 import { isForgotten } from '#contract/forgotten'
 import type { Shop } from '#contract/shop'
 import type { Pool } from '#server/lib/db'
+import type { QueueMail } from '#server/lib/letter'
 import { lettersOf } from '#server/orders/letters'
 import { takeDueLines } from '#server/orders/letters.queries'
-import type { QueueMail } from '#server/plugins/mail'
 
 /** Lines of history in one transaction. */
 const most = 50

@@ -4,9 +4,8 @@ import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
 import type { Shop } from '#contract/shop'
 import { formatDateTime } from '#contract/time'
+import { letter, type Mail, type Part } from '#server/lib/letter'
 import type { DueLine } from '#server/orders/letters.queries'
-import { letter, type Part } from '#server/plugins/letter'
-import type { Mail } from '#server/plugins/mail'
 
 /** The e-mails that a line of an order's history calls for; none for a correction. */
 export function lettersOf(shop: Shop, due: DueLine): Mail[] {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { OrderQuery } from '#contract/orders'
-import { sendCsv } from '#server/lib/csv-download'
 import { downloadTimeout } from '#server/lib/download'
+import { sendCsv } from '#server/plugins/csv-download'
 
 /** The orders' list as a file for spreadsheets. */
 export const orderExports: FastifyPluginAsyncZod = async (api) => {

@@ -2,24 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import fastifyPlugin from 'fastify-plugin'
 import { insertMailboxMessage } from '#server/contact/mailbox.queries'
 import type { Env } from '#server/env'
-import type { Db, Pool } from '#server/lib/db'
+import type { Pool } from '#server/lib/db'
 import type { Jobs } from '#server/lib/jobs'
+import type { Mail, QueueMail } from '#server/lib/letter'
 import { isLoopback } from '#server/lib/loopback'
 
-export interface Mail {
-  to: string
-  subject: string
-  text: string
-  /** Absent from what repeats a stranger's words. */
-  html?: string
-  /** It lets its reader in. No backup keeps it while it waits: whoever reads that would be let in. */
-  isSecret?: boolean
-  /** Where an answer should go, if not to the shop. */
-  replyTo?: string
-  /** Of what may be written a second time, always the same; else it gets one of its own. */
-  id?: string
-}
-export type QueueMail = (db: Db, ...mails: Mail[]) => Promise<void>
 type QueuedMail = Mail & { messageId: string }
 
 declare module 'fastify' {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, data, type ServerBuild } from 'react-router'
 import { refusals } from '#contract/refusals'
 import type { Env } from '#server/env'
+import type { WebBuild } from '#server/lib/web-build'
 import { busyFor, refusalFor } from '#server/plugins/errors'
 import { sendingTimeout } from '#server/plugins/files'
 import { apiFor, areUnchanged } from '#server/plugins/page-parts'
@@ -13,21 +14,13 @@ import { securePage } from '#server/plugins/page-policy'
 import { identify } from '#server/plugins/session'
 import { unknownPage } from '#server/plugins/unknown-page'
 
-export interface PagesOptions {
-  env: Env
-  /** The web build, or a function that gives the present one while developing. */
-  build: ServerBuild | (() => Promise<ServerBuild>)
-  /** Folder of the browser's files; undefined while developing: Vite serves them. */
-  clientDir?: string
-}
-
 type PageContext = { loadContext: (services: object) => never }
 
 const staffPage = /^\/dashboard(?![^/?.])/
 const month = 30 * 24 * 3600 * 1000
 
 /** Every URL that is not the API's nor a file: a page, rendered on the server. */
-export async function pages(app: FastifyInstance, { env, build, clientDir }: PagesOptions) {
+export async function pages(app: FastifyInstance, { env, build, clientDir }: WebBuild & { env: Env }) {
   if (clientDir) await serveFiles(app, clientDir)
   const render = createRequestHandler(build, clientDir ? 'production' : 'development')
   const contextOf =

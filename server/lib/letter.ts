@@ -1,5 +1,20 @@
 import type { Shop } from '#contract/shop'
-import type { Mail } from '#server/plugins/mail'
+import type { Db } from '#server/lib/db'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  /** Absent from what repeats a stranger's words. */
+  html?: string
+  /** It lets its reader in. No backup keeps it while it waits: whoever reads that would be let in. */
+  isSecret?: boolean
+  /** Where an answer should go, if not to the shop. */
+  replyTo?: string
+  /** Of what may be written a second time, always the same; else it gets one of its own. */
+  id?: string
+}
+export type QueueMail = (db: Db, ...mails: Mail[]) => Promise<void>
 
 /** A paragraph, or a link that stands on its own. */
 export type Part = string | { label: string; url: string }
