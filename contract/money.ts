@@ -28,6 +28,12 @@ export function formatCardAmount(amount: number): string {
 /** Said of an order that comes to more. */
 export const totalTooLarge = `Le total ne peut pas dépasser ${formatPrice(largestAmount)}`
 
+/** DA; undefined while there is no price, or no sound quantity. */
+export function totalOf(unitPrice: number | undefined, quantity: number): number | undefined {
+  const isSound = Number.isInteger(quantity) && quantity >= 1 && quantity <= largestQuantity
+  return unitPrice !== undefined && isSound ? multiplyPrice(unitPrice, quantity) : undefined
+}
+
 /** The price of `quantity` units, both exact, in DA. */
 export function multiplyPrice(unitPrice: number, quantity: number): number {
   return Number(BigInt(Math.round(unitPrice * 100)) * BigInt(quantity)) / 100

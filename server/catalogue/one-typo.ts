@@ -1,3 +1,5 @@
+import { plain } from '#contract/plain'
+
 /** Shorter words are one typo away from too much; longer ones are no words. */
 const shortest = 4
 const longest = 40
@@ -14,7 +16,7 @@ export interface Typo {
  * two neighbours swapped. Compares with plain text: lower case, no accents.
  */
 export function oneTypo(word: string): Typo | undefined {
-  const letters = [...plainText(word)]
+  const letters = [...plain(word)]
   if (letters.length < shortest || letters.length > longest) return undefined
   const between = (from: number, to = letters.length) => letters.slice(from, to).map(escaped).join('')
   const variants = letters.flatMap((letter, at) => {
@@ -27,16 +29,6 @@ export function oneTypo(word: string): Typo | undefined {
   const cuts = [0, 1, 2, 3].map((part) => Math.round((part * letters.length) / 3))
   const thirds = [0, 1, 2].map((part) => letters.slice(cuts[part], cuts[part + 1]).join(''))
   return { pattern: `\\m(${variants.join('|')})`, thirds }
-}
-
-/** As the database's `plain()`, near enough for a guess at what was meant. */
-export function plainText(word: string) {
-  return word
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
 }
 
 function escaped(letter: string) {

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalogue'
-import { oneTypo, plainText } from '#server/catalogue/one-typo'
+import { plain } from '#contract/plain'
+import { oneTypo } from '#server/catalogue/one-typo'
 import { productColumns } from '#server/catalogue/products.queries'
 import type { Db, Fragment, Pool } from '#server/lib/db'
 import { contains, planAnew, searchAtOnce } from '#server/lib/searching'
@@ -29,7 +30,7 @@ const fewAtOnce = limitTo('far search', 2, 40)
  */
 export async function searchProducts(db: Pool, q: string, limit: number) {
   const words = q.split(/\s+/).slice(0, mostWords)
-  if (!words.some((word) => findable.test(plainText(word))))
+  if (!words.some((word) => findable.test(plain(word))))
     return searchAtOnce(() => planAnew(db, (on) => rank(on, shortCandidates(db, q, words), limit)))
   const near = await searchAtOnce(() => rank(db, nearCandidates(db, q, words), limit))
   if (near.total > 0) return near

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts'
-import { choiceOf } from '#contract/choice'
+import { isSameArticle } from '#contract/choice'
 import { largestAmount, multiplyPrice } from '#contract/money'
 import { statusesBefore } from '#contract/order-statuses'
 import type { EnteredOrder, Order } from '#contract/orders'
@@ -67,10 +67,6 @@ function isAsEntered(order: Order, entered: EnteredOrder) {
     (poNumber || undefined) === (order.poNumber || undefined) &&
     (note || undefined) === (order.note || undefined)
   )
-}
-
-function isSameArticle(before: Order['product'], after: EnteredOrder['product']) {
-  return before.id === after.id && choiceOf(before.options) === choiceOf(after.options)
 }
 
 async function refuseUpdate(

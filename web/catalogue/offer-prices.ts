@@ -1,16 +1,12 @@
 import type { Combination, Product } from '#contract/catalogue'
-import { largestQuantity, multiplyPrice } from '#contract/money'
+import { totalOf } from '#contract/money'
 import { unitPrice } from '#contract/prices'
 
 /** In DA; undefined where the price depends on an option that is not chosen, or the quantity is no number. */
 export function pricesOf(product: Product, combination: Combination | undefined, quantity: number) {
   const known = combination || !product.specificPricePerOption
   const unit = known ? unitPrice(product, combination) : undefined
-  const countable = Number.isInteger(quantity) && quantity >= 1 && quantity <= largestQuantity
-  return {
-    unitPrice: unit,
-    totalPrice: unit !== undefined && countable ? multiplyPrice(unit, quantity) : undefined,
-  }
+  return { unitPrice: unit, totalPrice: totalOf(unit, quantity) }
 }
 
 /** The same product at the price that the server told for this combination. */

@@ -1,11 +1,15 @@
 import type { Product } from '#contract/catalogue'
-import { plain } from '#web/lib/plain.ts'
+import { plain } from '#contract/plain'
+import { longestSearch } from '#contract/search'
 
 /** What one looks for in a category. The address bar is its only store. */
 export type ProductFilter = { q: string; available: boolean }
 
 export function readFilter(params: URLSearchParams): ProductFilter {
-  return { q: (params.get('q') ?? '').trim().slice(0, 200), available: params.get('disponible') === 'oui' }
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, longestSearch),
+    available: params.get('disponible') === 'oui',
+  }
 }
 
 export const isFiltering = ({ q, available }: ProductFilter) => q !== '' || available

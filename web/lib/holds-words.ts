@@ -1,4 +1,4 @@
-import { plain } from '#web/lib/plain.ts'
+import { plain } from '#contract/plain'
 
 /** Whether a text holds every word of `q`, wherever it stands: `labels.filter(holdsWords(q))`. */
 export function holdsWords(q: string): (text: string) => boolean {

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue'
 import type { Order } from '#contract/orders'
-import {
-  combinationChoices,
-  entryPrice,
-  entryTotal,
-  matchCombinations,
-  mergeEntry,
-} from '#web/orders/order-entry.ts'
+import { combinationChoices, entryPrice, matchCombinations, mergeEntry } from '#web/orders/order-entry.ts'
 
 const small = [{ name: 'Volume', value: '250 mL' }]
 const large = [{ name: 'Volume', value: '1 L' }]
@@ -30,13 +24,6 @@ test('a price follows the combination, and is missing while none is chosen', () 
 test('an order keeps its price while its article stays, and takes the catalogue’s when it changes', () => {
   expect(entryPrice({ product, options: small }, order)).toBe(90)
   expect(entryPrice({ product, options: large }, order)).toBe(180.1)
-})
-
-test('a total is exact, and missing without a sound quantity', () => {
-  expect(entryTotal(180.1, 3)).toBe(540.3)
-  for (const quantity of [0, -1, 1.5, Number.NaN, 1_000_001]) {
-    expect(entryTotal(100, quantity), String(quantity)).toBeUndefined()
-  }
 })
 
 test('only what is sold is offered, each with its price; what an order holds stays though it is sold no more', () => {

@@ -1,6 +1,6 @@
 import type { OptionValue, Product } from '#contract/catalogue'
-import { choiceOf } from '#contract/choice'
-import { formatPrice, largestQuantity, multiplyPrice } from '#contract/money'
+import { choiceOf, isSameArticle } from '#contract/choice'
+import { formatPrice, multiplyPrice } from '#contract/money'
 import type { EnteredOrder, Order, StaffOrder } from '#contract/orders'
 import { findCombination, unitPrice } from '#contract/prices'
 import { combinationLabel } from '#web/catalogue/combinations.ts'
@@ -15,16 +15,10 @@ export type CombinationChoice = Choice & { options: OptionValue[] }
 /** Price of one unit, DA; undefined while something is missing. An order keeps its own while its article stays. */
 export function entryPrice({ product, options }: Article, order?: Order): number | undefined {
   if (!product || !options) return undefined
-  if (order && isArticleOf(order, product._id, options)) return order.product.price
+  if (order && isSameArticle(order.product, { id: product._id, options })) return order.product.price
   const combination = findCombination(product, options)
   if (product.haveOptions && !combination) return undefined
   return unitPrice(product, combination)
-}
-
-/** DA; undefined while there is no price, or no sound quantity. */
-export function entryTotal(price: number | undefined, quantity: number): number | undefined {
-  const isSound = Number.isInteger(quantity) && quantity >= 1 && quantity <= largestQuantity
-  return price !== undefined && isSound ? multiplyPrice(price, quantity) : undefined
 }
 
 type Sent = EnteredOrder & { product: { price?: number } }
@@ -37,7 +31,7 @@ type Sent = EnteredOrder & { product: { price?: number } }
 export function mergeEntry(sent: Sent, before: Order, theirs: Order): StaffOrder {
   const keeps = {
     client: sent.client.id === before.client.id,
-    product: isArticleOf(before, sent.product.id, sent.product.options),
+    product: isSameArticle(before.product, sent.product),
     // A cancelled order takes no status: the server then says that the one entered is too late.
     status: sent.status === before.status && theirs.status !== 'annulé',
   }
@@ -69,7 +63,8 @@ export function combinationChoices(product: Product, order?: Order): Combination
 
 function priced(product: Product, options: OptionValue[], order?: Order) {
   const price = formatPrice(entryPrice({ product, options }, order) ?? product.price)
-  return order && isArticleOf(order, product._id, options) ? `${price}, le prix de la commande` : price
+  const isOwn = order && isSameArticle(order.product, { id: product._id, options })
+  return isOwn ? `${price}, le prix de la commande` : price
 }
 
 /** Those that hold every word of `q`, 50 at most. */
@@ -77,7 +72,3 @@ export function matchCombinations(choices: readonly CombinationChoice[], q: stri
   const isFound = holdsWords(q)
   return choices.filter(({ label }) => isFound(label)).slice(0, 50)
 }
-
-/** Whether the order is of this very article, which it keeps at its own price. */
-export const isArticleOf = (order: Order, productId: string, options: OptionValue[]) =>
-  order.product.id === productId && choiceOf(order.product.options) === choiceOf(options)

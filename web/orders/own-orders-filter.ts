@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#contract/order-statuses'
+import { longestSearch } from '#contract/search'
 
 /** What a client looks for among their orders. The address bar is its only store. */
 export type OwnOrdersFilter = {
@@ -18,7 +19,7 @@ export const statusChoices = [
 export function readOwnOrdersFilter(params: URLSearchParams): OwnOrdersFilter {
   return {
     status: statusChoices.find(({ status }) => status === params.get('statut'))?.status,
-    q: (params.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 200),
+    q: (params.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, longestSearch),
     cursor: params.get('suite') ?? undefined,
   }
 }

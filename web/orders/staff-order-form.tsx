@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue'
+import { isSameArticle } from '#contract/choice'
 import { staffStatuses, statusesFrom } from '#contract/order-statuses'
 import type { EnteredOrder, Order } from '#contract/orders'
 import { useAct } from '#web/lib/use-act.ts'
@@ -8,7 +9,7 @@ import { useListLeft } from '#web/lib/use-way-back.ts'
 import { orProductChanged } from '#web/orders/changed-product.ts'
 import { EarlierRequest } from '#web/orders/earlier-request.tsx'
 import { NewTotal } from '#web/orders/entry-new-total.tsx'
-import { isArticleOf, mergeEntry } from '#web/orders/order-entry.ts'
+import { mergeEntry } from '#web/orders/order-entry.ts'
 import { OrderEntryFields } from '#web/orders/order-entry-fields.tsx'
 import { newKey, orderKey } from '#web/orders/order-key.ts'
 import { findOrder } from '#web/orders/orders.api.ts'
@@ -69,7 +70,9 @@ export function UpdateOrderForm({ order, product, reload }: UpdateProps) {
       const changes = isOverTheirs ? mergeEntry(sent, order, await findOrder(order._id)) : sent
       const saving = updateOrder(order._id, changes, seen)
       const { id, options = [] } = changes.product
-      return isArticleOf(order, id, options) ? saving : orProductChanged(saving, changes.product)
+      return isSameArticle(order.product, { id, options })
+        ? saving
+        : orProductChanged(saving, changes.product)
     },
     order,
     {

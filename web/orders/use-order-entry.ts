@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { OptionValue, Product } from '#contract/catalogue'
 import { choiceOf } from '#contract/choice'
+import { totalOf } from '#contract/money'
 import type { EnteredOrder, Order, StaffOrder } from '#contract/orders'
 import { type ClientChoice, clientChoice } from '#web/accounts/client-choices.ts'
 import type { ProductChoice } from '#web/catalogue/product-choices.ts'
@@ -13,7 +14,6 @@ import {
   type CombinationChoice,
   combinationChoices,
   entryPrice,
-  entryTotal,
   matchCombinations,
 } from '#web/orders/order-entry.ts'
 import { productToOrder } from '#web/orders/products-to-order.ts'
@@ -46,7 +46,7 @@ export function useOrderEntry(present?: { order: Order; product: Product }) {
   const quantity = form.watch('quantity')
   const article = product && options ? product._id + choiceOf(options) : undefined
   const price = told && told.article === article ? told.price : entryPrice({ product, options }, order)
-  const totalPrice = entryTotal(price, quantity)
+  const totalPrice = totalOf(price, quantity)
   const { setValue } = form
   // It counts: the form is as it was once its total is.
   useEffect(

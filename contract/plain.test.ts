@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plain } from '#web/lib/plain.ts'
+import { plain } from '#contract/plain'
 
 test('case, accents and ligatures do not count', () => {
   expect(plain('ÉPROUVETTE Graduée')).toBe('eprouvette graduee')
