@@ -11,7 +11,7 @@ import { signUp } from '#server/accounts/users.service'
 import type { Jobs } from '#server/lib/jobs'
 import { mostHashes } from '#server/lib/password'
 import { callerAddress } from '#server/plugins/rate-limits'
-import { clearSession, identify, optionalUser, sendSession, sessionToken } from '#server/plugins/session'
+import { clearSession, identify, sendSession, sessionToken } from '#server/plugins/session'
 
 /** Any text: a link that is not one of ours is as good as an expired one. */
 const tokenParams = z.object({ token: z.string() })
@@ -82,11 +82,9 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
     },
   )
 
-  api.get(
-    '/users/who-am-i',
-    { onRequest: optionalUser, schema: { response: { 200: WhoAmI } } },
-    async ({ user }) => ({ user }),
-  )
+  api.get('/users/who-am-i', { schema: { response: { 200: WhoAmI } } }, async (request) => ({
+    user: await identify(request),
+  }))
 
   api.get(
     '/users/logout',

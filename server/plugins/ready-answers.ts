@@ -11,7 +11,7 @@ import {
 } from '#server/lib/ready-bytes'
 import { type Made, ReadyStore } from '#server/lib/ready-store'
 import { onlyCategory } from '#server/plugins/page-parts'
-import { sessionToken } from '#server/plugins/session'
+import { isStaffToken, sessionToken } from '#server/plugins/session'
 import { isInside } from '#server/plugins/shedding'
 
 declare module 'fastify' {
@@ -108,7 +108,7 @@ export const readyAnswers = fastifyPlugin(async (app) => {
  * whoever was refused because of a change asks the API for nothing stored. Crawlers ask for pages so, which take long.
  */
 function needsFresh(request: FastifyRequest) {
-  const isStaff = sessionToken(request)?.startsWith('s_') === true
+  const isStaff = isStaffToken(sessionToken(request))
   const refusesStored = request.headers['cache-control'] === 'no-cache' && request.url.startsWith('/api/')
   return isInside(request) || isStaff || refusesStored
 }

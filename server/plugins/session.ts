@@ -12,7 +12,7 @@ declare module 'fastify' {
     findSession: (tokenHash: Buffer) => Promise<{ user: User; stale: boolean } | undefined>
   }
   interface FastifyRequest {
-    /** Who asks, once a guard or `optionalUser` has looked; a route behind no guard sees null. */
+    /** Who asks, once a guard or `identify` has looked; a route behind no guard sees null. */
     user: User | null
     identity?: Promise<User | null>
     /** When it was asked who that is, by the process's own clock. Milliseconds. */
@@ -38,7 +38,7 @@ export const session = fastifyPlugin(async (app) => {
     together((tokenHashes: Buffer[]) => findSessions(app.db, tokenHashes)),
   )
   app.addHook('onRequest', (request, _reply, done) => {
-    const seesMore = request.routeOptions.config.staffSeeMore && sessionToken(request)?.startsWith('s_')
+    const seesMore = request.routeOptions.config.staffSeeMore && isStaffToken(sessionToken(request))
     if (!seesMore) return done()
     identify(request).then((user) => {
       request.isPersonal = isStaff(user)
@@ -79,11 +79,6 @@ export async function requireSuperAdmin(request: FastifyRequest) {
   if (callerOf(request).role !== 'superAdmin') throw new Refusal('session.forbidden')
 }
 
-/** Looks who asks and lets everyone pass. */
-export async function optionalUser(request: FastifyRequest) {
-  await identify(request)
-}
-
 /** Who asks, behind a guard. */
 export function callerOf(request: FastifyRequest): User {
   if (!request.user) throw new Refusal('session.missing')
@@ -121,6 +116,9 @@ export function sessionToken(request: FastifyRequest): string | undefined {
   return token && tokenShape.test(token) ? token : undefined
 }
 
+/** Whether it was given to staff (see openSession). */
+export const isStaffToken = (token: string | undefined) => token?.startsWith('s_') === true
+
 /** Browsers keep a `__Host-` cookie only over https, and then nobody else on the domain can set it. */
 export function sessionCookie(publicUrl: string) {
   return publicUrl.startsWith('https:') ? '__Host-sid' : 'sid'
@@ -128,7 +126,7 @@ export function sessionCookie(publicUrl: string) {
 
 /** The browser's only session from now on: whatever it had before a login is worthless. */
 export function sendSession(reply: FastifyReply, token: string) {
-  const maxAge = sessionLimits[token.startsWith('s_') ? 'staff' : 'others'].absolute
+  const maxAge = sessionLimits[isStaffToken(token) ? 'staff' : 'others'].absolute
   reply.setCookie(sessionCookie(reply.server.shop.publicUrl), token, { ...cookieRules(reply), maxAge })
 }
 
