@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { User } from '#contract/accounts'
 import { fullName, groupPhone } from '#contract/french'
 import { RoleBadge } from '#web/accounts/role-badge.tsx'
-import { ShopDate } from '#web/lib/shop-date.tsx'
+import { dateColumn } from '#web/ui/data-table/date-column.tsx'
 import { RowLink } from '#web/ui/data-table/row-link.tsx'
 import { columnsOf } from '#web/ui/data-table/table-features.ts'
 
@@ -33,12 +33,7 @@ export const userColumns = (panel: (id: string) => string) =>
       meta: { label: 'E-mail' },
       cell: ({ getValue }) => <Verified isVerified={getValue()} />,
     }),
-    helper.accessor('createdAt', {
-      enableSorting: true,
-      sortDescFirst: true,
-      meta: { label: 'Date', className: 'figures whitespace-nowrap' },
-      cell: ({ getValue }) => <ShopDate at={getValue()} />,
-    }),
+    helper.accessor('createdAt', dateColumn),
   ])
 
 export function Verified({ isVerified }: { isVerified: boolean }) {

@@ -1,8 +1,8 @@
 import { FilePlus2, FileX2, PencilLine } from 'lucide-react'
 import type { AuditEntry } from '#contract/audit'
 import { actName, entityNames } from '#web/audit/audit-words.ts'
-import { ShopDate } from '#web/lib/shop-date.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { momentColumn } from '#web/ui/data-table/date-column.tsx'
 import { RowLink } from '#web/ui/data-table/row-link.tsx'
 import { columnsOf } from '#web/ui/data-table/table-features.ts'
 
@@ -35,12 +35,7 @@ export const auditColumns = (panel: (id: string) => string) =>
       meta: { label: 'Personne' },
       cell: ({ getValue }) => <span className="wrap-anywhere">{getValue()}</span>,
     }),
-    helper.accessor('at', {
-      enableSorting: true,
-      sortDescFirst: true,
-      meta: { label: 'Date', className: 'figures whitespace-nowrap' },
-      cell: ({ getValue }) => <ShopDate at={getValue()} withTime />,
-    }),
+    helper.accessor('at', momentColumn),
   ])
 
 function ActBadge({ act }: { act: string }) {

@@ -6,8 +6,8 @@ import {
   deleteCategory,
   listStaffCategories,
 } from '#web/catalogue/staff-catalogue.api.ts'
-import { ShopDate } from '#web/lib/shop-date.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
+import { dateColumn } from '#web/ui/data-table/date-column.tsx'
 import { AddLink } from '#web/ui/data-table/form-links.tsx'
 import { useListAddress } from '#web/ui/data-table/list-address.ts'
 import { ListPage } from '#web/ui/data-table/list-page.tsx'
@@ -65,12 +65,7 @@ const columns = helper.columns([
       </TextLink>
     ),
   }),
-  helper.accessor('createdAt', {
-    enableSorting: true,
-    sortDescFirst: true,
-    meta: { label: 'Date', className: 'figures whitespace-nowrap' },
-    cell: ({ getValue }) => <ShopDate at={getValue()} />,
-  }),
+  helper.accessor('createdAt', dateColumn),
 ])
 
 export default function DashboardCategoriesPage({ loaderData: { reading } }: Route.ComponentProps) {

@@ -2,9 +2,9 @@ import { SlidersHorizontal } from 'lucide-react'
 import type { Option } from '#contract/catalogue'
 import { count } from '#contract/french'
 import { deleteOption, listStaffOptions } from '#web/catalogue/staff-catalogue.api.ts'
-import { ShopDate } from '#web/lib/shop-date.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { dateColumn } from '#web/ui/data-table/date-column.tsx'
 import { FilterMenu } from '#web/ui/data-table/filter-menu.tsx'
 import { AddLink } from '#web/ui/data-table/form-links.tsx'
 import { useListAddress } from '#web/ui/data-table/list-address.ts'
@@ -43,12 +43,7 @@ const columns = helper.columns([
     meta: { label: 'Valeurs', className: '@max-4xl:before:hidden' },
     cell: ({ getValue }) => <Values values={getValue()} />,
   }),
-  helper.accessor('createdAt', {
-    enableSorting: true,
-    sortDescFirst: true,
-    meta: { label: 'Date', className: 'figures whitespace-nowrap' },
-    cell: ({ getValue }) => <ShopDate at={getValue()} />,
-  }),
+  helper.accessor('createdAt', dateColumn),
 ])
 
 function Values({ values }: { values: string[] }) {

@@ -3,7 +3,7 @@ import { figure } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import { AvailabilityBadge } from '#web/catalogue/product-badges.tsx'
 import { Reference } from '#web/catalogue/reference.tsx'
-import { ShopDate } from '#web/lib/shop-date.tsx'
+import { dateColumn } from '#web/ui/data-table/date-column.tsx'
 import { RowLink } from '#web/ui/data-table/row-link.tsx'
 import { columnsOf } from '#web/ui/data-table/table-features.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -37,12 +37,7 @@ export const productColumns = (panel: (id: string) => string) =>
       meta: { label: 'Commandes', numeric: true },
       cell: ({ getValue }) => figure(getValue() ?? 0),
     }),
-    helper.accessor('createdAt', {
-      enableSorting: true,
-      sortDescFirst: true,
-      meta: { label: 'Date', className: 'figures whitespace-nowrap' },
-      cell: ({ getValue }) => <ShopDate at={getValue()} />,
-    }),
+    helper.accessor('createdAt', dateColumn),
   ])
 
 function ProductName({ product, to }: { product: Product; to: string }) {

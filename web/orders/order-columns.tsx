@@ -2,8 +2,8 @@ import { figure, fullName } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
 import { optionsText } from '#web/catalogue/options-text.ts'
-import { ShopDate } from '#web/lib/shop-date.tsx'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'
+import { momentColumn } from '#web/ui/data-table/date-column.tsx'
 import { RowLink } from '#web/ui/data-table/row-link.tsx'
 import { columnsOf } from '#web/ui/data-table/table-features.ts'
 
@@ -46,12 +46,7 @@ export const orderColumns = (panel: (id: string) => string) =>
       meta: { label: 'Statut' },
       cell: ({ getValue }) => <OrderStatusBadge status={getValue()} />,
     }),
-    helper.accessor('createdAt', {
-      enableSorting: true,
-      sortDescFirst: true,
-      meta: { label: 'Date', className: 'figures whitespace-nowrap' },
-      cell: ({ getValue }) => <ShopDate at={getValue()} withTime />,
-    }),
+    helper.accessor('createdAt', momentColumn),
   ])
 
 function Ordered({ product: { name, options } }: { product: Order['product'] }) {
