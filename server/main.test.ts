@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { choosePort } from '#server/lib/listen'
+import { askAs, childrenOf, countMessages, sendMessage, stop } from '#server/testing/shop-process'
 import { threadsOf } from '#server/testing/threads'
 
 const root = join(import.meta.dirname, '..')
@@ -218,21 +217,6 @@ function start(
   })
 }
 
-function childrenOf(pid?: number) {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .filter(Boolean)
-    .map(Number)
-}
-
-function stop(node: ChildProcess, signal: NodeJS.Signals) {
-  if (node.exitCode !== null || node.signalCode !== null) return
-  const gone = new Promise((resolve) => node.once('exit', resolve))
-  node.kill(signal)
-  return gone
-}
-
 /** What is there while the embedded PostgreSQL runs. */
 function postmasterFile() {
   const [folder = ''] = ['system/postgres', 'postgres'].filter((each) => existsSync(join(dataDir, each)))
@@ -241,22 +225,3 @@ function postmasterFile() {
 
 /** The embedded PostgreSQL's first process. */
 const postmaster = () => Number(readFileSync(postmasterFile(), 'utf8').split('\n')[0])
-
-async function sendMessage(url: string) {
-  const body = JSON.stringify({ email: 'visiteur@exemple.dz', message: 'Bonjour' })
-  const headers = { 'content-type': 'application/json' }
-  return (await fetch(`${url}/api/contact`, { method: 'POST', headers, body })).status
-}
-
-/** The status of what is asked for by this name, as through a tunnel: `fetch` sends none but the address's own. */
-async function askAs(host: string, address: string) {
-  const asked = request(address, { headers: { host } }).end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  answer.resume()
-  return answer.statusCode
-}
-
-async function countMessages(url: string) {
-  const { messages } = (await (await fetch(`${url}/api/mailbox`)).json()) as { messages: unknown[] }
-  return messages.length
-}
