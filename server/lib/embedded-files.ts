@@ -182,6 +182,7 @@ export function privateSocketFolder(folder: string, owner: Owner): string {
   return short
 }
 
+/** Makes `content` all of a file that `owner` alone may read, at once or not at all. @throws Error of the system */
 export const writeOwned = (file: string, content: string, owner: Owner) =>
   writeWhole(file, content, { mode: 0o600, owner })
 

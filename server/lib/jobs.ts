@@ -43,6 +43,7 @@ const schema = 'jobs'
 /** A queue's pauses are timed by this. By the system's clock, once set back by hours, one would last as long. */
 const clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
+/** Jobs kept in the shop's own database, in tables that this makes or brings up to date. @throws Error where it is away */
 export async function openJobs(address: DatabaseAddress, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
     ...connection(address),

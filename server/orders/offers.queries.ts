@@ -32,6 +32,7 @@ export interface Offer {
   totalPrice: number
 }
 
+/** The offer of an article, its total that of `quantity` units, however large; undefined where there is no such product. */
 export async function findOffer(db: Db, article: Article, quantity: number) {
   const [offer] = await db<Offer[]>`
     select p.availability, jsonb_array_length(p.options) as "optionCount", p.price,

@@ -32,6 +32,10 @@ function tellOf(notice: PlacedNotice, listener: OrderListener) {
   listener.tell(notice)
 }
 
+/**
+ * Tells the listeners of every node of the orders that any node announces, by PostgreSQL's notifications. An order may
+ * be told twice; after a break, the latest of those that came meanwhile are told.
+ */
 export const orderEvents = fastifyPlugin(async (app) => {
   const { db, log } = app
   const listeners = new Set<OrderListener>()

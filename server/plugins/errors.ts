@@ -71,6 +71,11 @@ function refuseInput(request: FastifyRequest, reply: FastifyReply, error: InputE
   return refuse(request, reply, code, refusedFields(issues, code), 400)
 }
 
+/**
+ * Sends a refusal's sentence and status, as JSON; a reader of pages gets one of HTML where the shop is busy.
+ * @param details join the answer; a `retryAfter` among them, seconds, is told in the headers too
+ * @param status instead of the table's
+ */
 export function refuse(
   request: FastifyRequest,
   reply: FastifyReply,

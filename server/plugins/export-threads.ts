@@ -20,6 +20,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64
 /** How long a thread waits for the next export before it ends and its memory is given back. Milliseconds. */
 const patience = 5000
 
+/** Threads for exports, each with a connection of its own to `address`: opened when one is wanted, ended once idle. */
 export const exportThreads = fastifyPlugin(async (app, { address }: { address: DatabaseAddress }) => {
   const idle = new Map<Worker, NodeJS.Timeout>()
 

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusals'
 /** What Node's server refuses by itself, without a word and without our headers, is left to us. */
 export const leftToUs = { requireHostHeader: false }
 
+/** HTTP/1.1 without a host is refused in the words of every refusal; whatever a header « expect » says is passed over. */
 export const plainWords = fastifyPlugin(async (app) => {
   // A server may pass over an expectation that it does not know (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => {
