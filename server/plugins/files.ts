@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { uploadsFolder } from '#server/lib/storage'
 
-const immutable = 'public, max-age=31536000, immutable'
+/** Said of what never changes under its name. */
+export const immutable = 'public, max-age=31536000, immutable'
 /** Opened on its own, an uploaded file can run nothing. */
 const sandbox = "sandbox; default-src 'none'"
 

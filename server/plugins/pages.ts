@@ -8,7 +8,7 @@ import { refusals } from '#contract/refusals'
 import type { Env } from '#server/env'
 import type { WebBuild } from '#server/lib/web-build'
 import { busyFor, refusalFor } from '#server/plugins/errors'
-import { sendingTimeout } from '#server/plugins/files'
+import { immutable, sendingTimeout } from '#server/plugins/files'
 import { apiFor, areUnchanged } from '#server/plugins/page-parts'
 import { securePage } from '#server/plugins/page-policy'
 import { identify } from '#server/plugins/session'
@@ -73,10 +73,7 @@ async function serveFiles(app: FastifyInstance, clientDir: string) {
       setHeaders(reply, path) {
         // Names below assets/ hold a hash of the content.
         const forEver = path.startsWith(join(clientDir, 'assets'))
-        reply.header(
-          'cache-control',
-          forEver ? 'public, max-age=31536000, immutable' : `public, max-age=${month / 1000}`,
-        )
+        reply.header('cache-control', forEver ? immutable : `public, max-age=${month / 1000}`)
       },
     })
   })
