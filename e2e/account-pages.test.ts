@@ -66,6 +66,18 @@ test('whoever is verified and follows an outdated link is told that all is well'
   await expect(page).toHaveURL('/categories')
 })
 
+// The product that they had been about to order was forgotten on the way to another link.
+test('whoever follows an outdated link and asks for another one keeps the way back', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await signUpQuickly(page)
+  await page.goto('/verify-email?retour=%2Fcategories%3Fq%3Dverre')
+  await pageLives(page)
+  await page.goto('/verify-email/inconnu')
+  await page.getByRole('link', { name: 'Demander un nouveau lien' }).click()
+  await expect(page).toHaveURL('/verify-email?retour=%2Fcategories%3Fq%3Dverre')
+})
+
 test('the pages of an account have no fault that axe finds', async ({ page }) => {
   test.slow()
   await signUpQuickly(page)

@@ -28,7 +28,11 @@ test('a product’s form is filled in before the page lives', { tag: '@one-width
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue(name)
   await expect(page.getByLabel('Prix (DA)')).toHaveValue(/\d/)
   await expect(page.getByLabel('Description')).toHaveValue(description)
+  await page.getByText('Indisponible', { exact: true }).click()
   live()
+  await pageLives(page)
+  await page.getByLabel('Nom', { exact: true }).fill(`${name} bis`)
+  await expect(page.getByRole('radio', { name: 'Indisponible' })).toBeChecked()
 })
 
 // The field and the box showed it; the list and the address did not know of it.

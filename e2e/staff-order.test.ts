@@ -4,11 +4,11 @@ import type { Product } from '#contract/catalogue'
 import { formatPrice, multiplyPrice, totalTooLarge } from '#contract/money'
 import type { Order } from '#contract/orders'
 import { makeClient } from './accounts.ts'
-import { chooseAct, pick, rowsOf } from './dashboard.ts'
+import { chooseAct, openForm, pick, rowsOf } from './dashboard.ts'
 import { combinationWithItsPrice, placeOrder } from './products.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 import { loseAnswer } from './slow-line.ts'
-import { openAsAdmin, openStaff } from './staff.ts'
+import { makeOrder, openAsAdmin, openStaff } from './staff.ts'
 
 const client = { name: 'Amina Benali', email: 'client@paillasse.test' }
 
@@ -160,6 +160,20 @@ test('leaving a form with something in it asks first', { tag: '@one-width' }, as
   await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue(client.name)
   await page.getByRole('link', { name: 'Annuler' }).click()
   await question.getByRole('button', { name: 'Quitter' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/orders$/)
+})
+
+// Its total was still that of the other quantity when the form was compared with what it had been.
+test('a quantity that is put back as it was leaves nothing to ask about', { tag: '@one-width' }, async ({
+  page,
+  baseURL,
+}) => {
+  await openAsAdmin(page)
+  const { _id } = await makeOrder(page, baseURL)
+  await openForm(page, `/dashboard/orders/update-order/${_id}`, 'Enregistrer')
+  await page.getByRole('button', { name: 'Augmenter' }).click()
+  await page.getByRole('button', { name: 'Diminuer' }).click()
+  await page.getByRole('link', { name: 'Annuler' }).click()
   await expect(page).toHaveURL(/\/dashboard\/orders$/)
 })
 

@@ -1,3 +1,5 @@
+import type { Product } from '#contract/catalogue'
+import { allProducts, productPath } from './catalogue.ts'
 import { pageLives } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 
@@ -208,4 +210,17 @@ test('on paper the page is dark on white, and nothing but itself', { tag: '@one-
   ])
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
+})
+
+// It lay over the category's list, on each sheet, and was cut where it scrolls.
+test('on paper an open product is the page, whole', { tag: '@one-width' }, async ({ page }) => {
+  const [product] = await allProducts(page)
+  await page.goto(productPath(product as Product))
+  await pageLives(page)
+  const drawer = page.getByRole('dialog')
+  await expect(page.locator('[inert]').first()).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('main h1')).toBeHidden()
+  await expect(drawer.getByRole('heading').first()).toBeVisible()
+  expect(await drawer.evaluate((box) => getComputedStyle(box).position)).toBe('static')
 })
