@@ -34,7 +34,7 @@ async function takeMemory({ place, round, report }: Scene) {
   const picture = await largestPicture()
   const until = performance.now() + patience
   const uploading = Array.from({ length: uploads }, async () => {
-    // A busy node refuses some of them. Slowly: the other faults' clients live in this process too.
+    // A busy node refuses some of them.
     while (node.isRunning && performance.now() < until) {
       await upload(node, picture, place)
       await setTimeout(1000)

@@ -52,7 +52,7 @@ export async function hasProduct(db: Pool, name: string): Promise<boolean> {
   return (await db`select from products where name = ${name}`).length > 0
 }
 
-/** Each line of an order's history, and who placed it. */
+/** Each line of an order's history, with the order's client. */
 export function orderMoves(db: Pool) {
   return db<{ number: string; client: string; from: OrderStatus | null; to: OrderStatus }[]>`
     select o.number, o.client_id as client, h.from_status as "from", h.to_status as "to"
@@ -65,7 +65,7 @@ export async function joinedAddresses(db: Pool): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** Every stored file, and whether something names it. */
+/** Every file that is recorded. */
 export function storedFiles(db: Pool) {
   return db<{ path: string; sha256: Buffer; bytes: number }[]>`select path, sha256, bytes from uploads`
 }

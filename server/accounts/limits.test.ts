@@ -13,20 +13,6 @@ afterAll(() => shop.close())
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-/** Waits until nobody is to be written to any more. */
-const allSent = () =>
-  expect
-    .poll(
-      async () => {
-        const [row] = await shop.db`
-        select count(*)::int as left from jobs.job where state in ('created', 'retry', 'active')
-          and name in ('forgotten-password', 'mail')`
-        return row?.left
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(0)
-
 // Thirty sign-ups were too few for a school behind one address, and for whoever tries the shop out with a program.
 const account = {
   name: 'A',
@@ -107,7 +93,7 @@ test('an account is written to five times an hour at most, and the answer does n
     expect(reply.statusCode).toBe(200)
   }
   await shop.post('/users/forgot-password', { email: (await shop.makeClient()).email }, from('192.0.2.120'))
-  await allSent()
+  await shop.allSent()
   expect(await shop.lettersTo(email)).toHaveLength(5)
 })
 
@@ -116,7 +102,7 @@ test('whoever has forgotten passwords of others asked for leaves them their link
   const client = await shop.makeClient({ isVerified: false })
   for (let call = 1; call <= 6; call += 1)
     await shop.post('/users/forgot-password', { email: client.email }, from(`192.0.2.${130 + call}`))
-  await allSent()
+  await shop.allSent()
   expect((await shop.as(client).get('/users/send-verification-email')).statusCode).toBe(200)
 })
 
@@ -222,11 +208,11 @@ test('an address gets ten letters an hour, however many accounts come to it and 
     expect(signedUp.statusCode).toBe(201)
     const { user } = signedUp.json() as { user: User }
     for (let call = 1; call <= 3; call += 1) await shop.post('/users/forgot-password', { email: victim }, at)
-    await allSent()
+    await shop.allSent()
     const moved = { ...user, email: `bomber${round}@labo.test`, role: undefined }
     expect((await shop.as(user).put(`/users/update/${user._id}`, moved, at)).statusCode).toBe(200)
   }
-  await allSent()
+  await shop.allSent()
   expect(await shop.lettersTo(victim)).toHaveLength(10)
 })
 
@@ -235,7 +221,7 @@ test('whoever takes an account to another address is told of to the old one, how
   const client = await shop.makeClient()
   for (let call = 1; call <= 5; call += 1)
     await shop.post('/users/forgot-password', { email: client.email }, from('192.0.2.220'))
-  await allSent()
+  await shop.allSent()
   const moved = { ...client, email: 'taken.away@labo.test', role: undefined }
   await shop.as(client).put(`/users/update/${client._id}`, moved, from('192.0.2.221'))
   const letters = await shop.lettersTo(client.email, 6)

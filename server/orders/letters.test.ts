@@ -22,16 +22,6 @@ async function lettersAbout(order: Pick<Order, 'number'>, number: number) {
   return (await about()).map(({ to, subject }) => `${to}: ${subject}`).sort()
 }
 
-/** Waits until no e-mail is to be written or sent any more. */
-const allSent = () =>
-  expect
-    .poll(
-      () => shop.db`
-        select from order_history where letters_due
-        union all select from jobs.job where name = 'mail' and state in ('created', 'retry', 'active')`,
-    )
-    .toHaveLength(0)
-
 const place = async (client: Awaited<ReturnType<TestShop['makeClient']>>, body = {}) => {
   const product = await shop.makeProduct({
     name: 'Pipette <b>jaugée</b>',
@@ -184,7 +174,7 @@ test('the e-mails of whoever is being changed wait, and go where they are reache
   const { db, shop: ours, queueMailLast } = shop.app
   const write = () => writeDueLetters({ db, shop: ours, queueMailLast, hasMuchMail: async () => false })
   const isDue = () => db`select from order_history where order_id = ${order._id} and letters_due`
-  await allSent()
+  await shop.allSent()
   await db`update order_history set letters_due = true where order_id = ${order._id}`
   await db.begin(async (transaction) => {
     await transaction`update users set email = 'apres@labo.test' where id = ${client._id}`
@@ -193,7 +183,7 @@ test('the e-mails of whoever is being changed wait, and go where they are reache
   })
   await write()
   expect(await isDue()).toHaveLength(0)
-  await allSent()
+  await shop.allSent()
   expect(await shop.lettersTo('apres@labo.test')).toHaveLength(1)
 })
 
@@ -232,7 +222,7 @@ test('what staff order for whoever has verified no address is told to the shop a
   expect(await lettersAbout(order, 1)).toEqual([ours])
   const move = async (status: string) => {
     await staff.put(`/orders/update/${order._id}`, moved(order, status))
-    await allSent()
+    await shop.allSent()
   }
   await move('complété')
   expect(await lettersAbout(order, 1)).toEqual([ours])
@@ -251,6 +241,6 @@ test('an order that staff move to whoever has verified no address is told to the
   const staff = shop.as(await shop.makeAdmin())
   const reply = await staff.put(`/orders/update/${order._id}`, { ...moved(order, 'complété'), client })
   expect(reply.statusCode).toBe(200)
-  await allSent()
+  await shop.allSent()
   expect(await lettersAbout(order, 2)).toEqual(told)
 })

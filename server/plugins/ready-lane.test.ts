@@ -176,6 +176,8 @@ test('the author of a change reads it at once, even if the node has lost what it
   expect(changed.statusCode).toBe(200)
   const headers = { cookie: `sid=${await admin.token}` }
   expect(JSON.parse(String((await ask(path, { headers })).body)).category.name).toBe('Masses')
+  // Until it hears again, what it answers is kept for nobody.
+  await expect.poll(() => shop.app.databasePulse.isInTouch()).toBe(true)
 })
 
 // A page asked for as a proxy is asked was answered 500.

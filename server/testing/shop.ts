@@ -49,11 +49,24 @@ export async function openShop(settings: Record<string, string> = {}, web?: Web[
     return vi.waitFor(read, { timeout: 10_000 })
   }
 
+  /** Once no e-mail is to be written or sent any more. */
+  async function allSent() {
+    const read = async () => {
+      const [left] = await node.db`
+        select from order_history where letters_due
+        union all select from jobs.job
+          where name in ('mail', 'forgotten-password') and state in ('created', 'retry', 'active')`
+      if (left) throw new Error('e-mails are still on their way')
+    }
+    await vi.waitFor(read, { timeout: 30_000 })
+  }
+
   return {
     ...node,
     openAnother,
     sessionsOpened: () => Promise.all(nodes.map((each) => each.sessionsOpened())),
     lettersTo,
+    allSent,
     env,
     storage,
     dataDir,
