@@ -55,7 +55,7 @@ export function ListPage<Row extends { _id: string }, Page extends ListEnds>(pro
     >
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-xl">{title}</h1>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-start gap-2">{actions}</div>}
       </header>
       {tabs}
       {/* Takes no room: what may be done with the rows chosen stands over the filters, and stays in sight. */}
