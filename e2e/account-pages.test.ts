@@ -76,6 +76,10 @@ test('whoever follows an outdated link and asks for another one keeps the way ba
   await page.goto('/verify-email/inconnu')
   await page.getByRole('link', { name: 'Demander un nouveau lien' }).click()
   await expect(page).toHaveURL('/verify-email?retour=%2Fcategories%3Fq%3Dverre')
+  await page.context().clearCookies()
+  await page.goto('/verify-email/inconnu')
+  const logIn = page.getByRole('main').getByRole('link', { name: 'Se connecter' })
+  await expect(logIn).toHaveAttribute('href', '/login?retour=%2Fcategories%3Fq%3Dverre')
 })
 
 test('the pages of an account have no fault that axe finds', async ({ page }) => {

@@ -8,7 +8,7 @@ let kept: { context: BrowserContext; asked: string } | undefined
 
 /** A browser in which a console error, an unhandled rejection or a call to another host fails the test. */
 export const test = base.extend<{ watched: undefined }>({
-  /** As good as new, but it has the shop's files: they are half the work of a page. */
+  /** As good as new, but it has the shop's files, which no page need fetch again. */
   context: async ({ browser, viewport, isMobile, hasTouch, javaScriptEnabled }, use) => {
     const asked = JSON.stringify([viewport, isMobile, hasTouch, javaScriptEnabled])
     if (kept?.asked !== asked) {

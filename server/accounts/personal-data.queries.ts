@@ -138,8 +138,9 @@ export async function forgetActsOf(db: Db, actorId: string) {
 
 /**
  * By every address that the account has had: a former name ends with one. One that stands at the end, or at the
- * beginning, of a longer one is another's, and so is one that is another account's by now. Those that wait, or are
- * being sent and would be sent again, are forgotten too; what is written to others is due, and to the shop, whose address anybody may have signed up with.
+ * beginning, of a longer one is another's, and so is one that is another account's by now. Those that wait, or are being
+ * sent and might be sent again, are forgotten too; what is written to others is due, and to the shop, whose address
+ * anybody may have signed up with.
  */
 async function forgetInMails(db: Db, shop: Shop, { _id, email }: Person) {
   const addresses = db`(

@@ -9,11 +9,11 @@ interface Amount {
 const amounts = new Map<string, { now: Amount; peak: Amount }>()
 
 /**
- * Lets `most` acts run at once and `waiting` wait; one more is told that the shop is busy.
+ * Lets `most` acts run at once and `waiting` wait; one more is told that the shop is busy. Whoever has to wait is
+ * told so by `onWait`, if they gave it.
  * @param kind what its acts are, for the metrics, if it is told there
  * @param rest how long a place stays empty after an act, as a part of the time that the quickest took: of a row of them
  * whatever else needs the processor must not notice. One that took longer has let others go first already.
- * What it returns calls `onWait`, if given, before it waits.
  * @throws Refusal server.busy
  */
 export function limitTo(kind: string | undefined, most: number, waiting: number, rest = 0) {

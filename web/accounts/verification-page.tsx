@@ -44,9 +44,7 @@ export default function VerificationPage({ params }: Route.ComponentProps) {
             ) : user ? (
               <LinkButton to={withReturn('/verify-email', back)}>Demander un nouveau lien</LinkButton>
             ) : (
-              <LinkButton to={withReturn('/login', withReturn('/verify-email', back))}>
-                Se connecter
-              </LinkButton>
+              <LinkButton to={withReturn('/login', back)}>Se connecter</LinkButton>
             )}
             <LinkButton to="/contact" variant="secondary">
               Nous contacter

@@ -26,12 +26,13 @@ export function DownloadLink({ href, name, children }: Props) {
         download={name}
         onClick={follow}
         aria-busy={download.pending || undefined}
+        aria-describedby={error ? id : undefined}
         className={buttonLook('secondary', 'small')}
       >
         {download.pending ? <Spinner className="size-4" /> : <Download aria-hidden className="size-4" />}
         {children}
       </a>
-      {error && <FieldError id={`${id}-error`}>{error.message}</FieldError>}
+      {error && <FieldError id={id}>{error.message}</FieldError>}
     </div>
   )
 }
