@@ -22,7 +22,7 @@ const pause = 1000
 /** How often a process tells the first one how it is. Milliseconds. */
 const beat = 1000
 /** Of whoever says nothing for so long, what it said no longer counts: it stands still. Milliseconds. */
-const patience = 5 * beat
+const freshFor = 5 * beat
 /** Of whoever says nothing for so long, another takes the place. Milliseconds. */
 const longestSilence = 30_000
 /** How often that is looked for. Milliseconds. */
@@ -77,7 +77,7 @@ export async function openProcesses(env: Env, log: Logger, database: Database): 
   })
   const isReady = () =>
     !isStopping &&
-    [...conditions.values()].some((each) => each.isReady && performance.now() - each.toldAt < patience)
+    [...conditions.values()].some((each) => each.isReady && performance.now() - each.toldAt < freshFor)
   const register = new AggregatorRegistry()
   const { contentType } = register
   const openAll = async () => {

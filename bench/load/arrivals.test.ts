@@ -21,7 +21,7 @@ async function outcomeAt(answer: RequestListener): Promise<PhaseOutcome> {
     { name: 'few', weight: 1, requests: [{ path: '/few' }] },
   ]
   const phases = [{ name: 'all', rate: 200, seconds: 1 }]
-  const [outcome] = await send({ port, kinds, phases, connections: 50, patience: 1, bin: 0.5 })
+  const [outcome] = await send({ port, kinds, phases, connections: 50, timeout: 1, bin: 0.5 })
   return outcome as PhaseOutcome
 }
 
@@ -68,7 +68,7 @@ test('refusals, failures and silence are told apart', async () => {
   })
 })
 
-test('whoever is not answered within their patience is counted as unanswered', async () => {
+test('whoever is not answered in time is counted as unanswered', async () => {
   const outcome = await outcomeAt(() => {})
   expect(together([outcome])).toMatchObject({ sent: 200, unanswered: 200 })
 })

@@ -75,9 +75,9 @@ function copied(found = '') {
   return Buffer.from(found).toString()
 }
 
-/** Nobody waits longer than their patience, whether for an answer or for a connection. */
+/** Nobody waits longer than `timeout`, whether for an answer or for a connection. */
 function giveUp() {
-  const longAgo = performance.now() - plan.patience * 1000
+  const longAgo = performance.now() - plan.timeout * 1000
   for (const [connection, since] of asking) if (since < longAgo) connection.close()
   while (waiting[0] && waiting[0].at < longAgo) {
     const { at, phase } = waiting.shift() as Due

@@ -9,7 +9,7 @@ export interface Plan {
   /** How many connections it opens at most; what comes while all are busy waits, and its wait counts. */
   connections: number
   /** Whoever waits longer is not answered. Seconds. */
-  patience: number
+  timeout: number
   /** How long each bin of an outcome is. Seconds. */
   bin: number
 }

@@ -72,5 +72,5 @@ export const opsPortOf = ({ output }: Child) =>
 export function sender(scene: Scene, port: number): Stage['send'] {
   const kinds: Kind[] = dailyMix(scene)
   return (phases, other = {}, watch) =>
-    send({ port, kinds, phases, connections: 2000, patience: 10, bin: 1, ...other }, watch)
+    send({ port, kinds, phases, connections: 2000, timeout: 10, bin: 1, ...other }, watch)
 }

@@ -73,7 +73,7 @@ const moments: Moment[] = [
   },
 ]
 /** Milliseconds. */
-const patience = 15_000
+const longestWait = 15_000
 /** A busy machine hashes a password in a while. Milliseconds. */
 const anyMoment = 1000
 
@@ -91,7 +91,7 @@ async function crashDuringAccounts(scene: Scene) {
     : setTimeout(Math.random() * anyMoment)
   const verifying = setTimeout(Math.random() * 100).then(() => openLink(place, newcomer))
   const working = [reset(place, forgetful), signUp(place, stranger).catch(() => {}), leave(place, leaving)]
-  const isReached = Promise.race([reached.then(() => true), setTimeout(patience, false, { ref: false })])
+  const isReached = Promise.race([reached.then(() => true), setTimeout(longestWait, false, { ref: false })])
   if (!(await isReached)) report(`the drill never reached « ${moment?.title} »`)
   await place.node.end('SIGKILL')
   place.dbProxy.heal()

@@ -6,7 +6,7 @@ import { faults } from './faults.ts'
 import { brokenOff, type Extent, type Result } from './run-fault.ts'
 
 /** What the process of a fault is told. */
-export interface Order {
+export interface Assignment {
   /** Which of `faults`. */
   index: number
   extent: Extent
@@ -29,7 +29,7 @@ export async function runApart(fault: Fault, extent: Extent): Promise<Result> {
   child.once('message', (told) => {
     result = told as Result
   })
-  child.send({ index: faults.indexOf(fault), extent } satisfies Order)
+  child.send({ index: faults.indexOf(fault), extent } satisfies Assignment)
   const [code, signal] = await once(child, 'exit')
   running.delete(child)
   if (isInterrupted) return never

@@ -4,7 +4,7 @@ import { openSession } from '#server/accounts/sessions.service'
 import { Clock } from './clock.ts'
 import { countFailures, expireAccess, newestMail } from './expiry.queries.ts'
 import type { Fault, Scene } from './fault.ts'
-import { endSessionOf } from './locks.queries.ts'
+import { endSessionOf } from './meddling.queries.ts'
 import type { ShopNode } from './nodes.ts'
 import type { Buyer, Place } from './place.ts'
 

@@ -18,7 +18,7 @@ interface Moment {
 type Release = (() => Promise<void>) | undefined
 
 /** How long an order may be on its way to its moment, and how many may go past it on a busy machine. Milliseconds. */
-const patience = 15_000
+const longestWait = 15_000
 const tries = 3
 
 /**
@@ -73,7 +73,7 @@ async function reach(scene: Scene, buyer: Buyer, moment: Moment, orders: Promise
     releases.push(reach(scene, key, buyer, () => orders.push(scene.load.order(buyer, key))))
     // Of those that were missed one may be caught late.
     const caught = Promise.race(releases).then((release) => ({ release }))
-    const found = await Promise.race([caught, setTimeout(patience, undefined, { ref: false })])
+    const found = await Promise.race([caught, setTimeout(longestWait, undefined, { ref: false })])
     if (found) return found.release
   }
   scene.report(`the drill never reached « ${title} »`)

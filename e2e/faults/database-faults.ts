@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Fault, Scene } from './fault.ts'
-import { endConnections, forgetNewestOrder, redescribe } from './locks.queries.ts'
+import { endConnections, redescribe } from './meddling.queries.ts'
+import { forgetNewestOrder } from './orders.queries.ts'
 
 /** Losing what is acknowledged is what these settings are for: the control of every fault that ends PostgreSQL. */
 const forgetful = {

@@ -1,5 +1,5 @@
 import type { Fault, Scene } from './fault.ts'
-import { makeLogin, pretendNewer, stopPretending } from './locks.queries.ts'
+import { makeLogin, pretendNewer, stopPretending } from './meddling.queries.ts'
 import { freePorts, ShopNode } from './nodes.ts'
 import type { Place } from './place.ts'
 

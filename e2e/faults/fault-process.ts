@@ -1,6 +1,6 @@
 // The process of one fault; see apart.ts.
 import { once } from 'node:events'
-import type { Order } from './apart.ts'
+import type { Assignment } from './apart.ts'
 import { faults } from './faults.ts'
 import { closeAllPlaces } from './place.ts'
 import { runFault } from './run-fault.ts'
@@ -13,8 +13,8 @@ for (const end of ['SIGINT', 'SIGTERM', 'disconnect']) {
   })
 }
 
-const [order] = await once(process, 'message')
-const { index, extent }: Order = order
+const [told] = await once(process, 'message')
+const { index, extent }: Assignment = told
 const fault = faults[index]
 if (!fault) throw new Error(`There are ${faults.length} faults, none at ${index}.`)
 const result = await runFault(fault, extent, console.log)

@@ -9,7 +9,7 @@ export interface LoadOptions {
   /** Between two orders of one client. Milliseconds. */
   pause?: number
   /** How long a client waits for one answer. Milliseconds. */
-  patience?: number
+  timeout?: number
 }
 
 /** The status of an answer that never came. */
@@ -56,7 +56,7 @@ const [cancelEvery, completeEvery] = [7, 5]
 /** How long a client insists on one order, or on its end. Milliseconds. */
 const insistence = 60_000
 /** A client gives up waiting for one answer. Milliseconds. */
-const usualPatience = 15_000
+const usualTimeout = 15_000
 let serial = 0
 
 /**
@@ -212,7 +212,7 @@ export class Load {
         method,
         headers: { cookie: `sid=${token}`, 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(this.#options.patience ?? usualPatience),
+        signal: AbortSignal.timeout(this.#options.timeout ?? usualTimeout),
       })
       const { status } = response
       const { order, code } = read(await response.text())

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { productForm } from '#server/testing/forms'
 import type { Fault, Scene } from './fault.ts'
 import { newKey, unanswered } from './load.ts'
-import { forgetNewestOrder } from './locks.queries.ts'
 import { MemoryLimit, noMemoryLimits } from './memory-limit.ts'
 import { untilReady } from './node-faults.ts'
 import type { ShopNode } from './nodes.ts'
+import { forgetNewestOrder } from './orders.queries.ts'
 
 /** As much as a small rented machine leaves to a process. Megabytes. */
 const little = 256
@@ -15,7 +15,7 @@ const limitFor = (node: ShopNode) => Math.max(little, Math.ceil((node.resources(
 /** Uploads at once, of the largest picture that is accepted, as many as may wait for their turn: six fit into that memory. */
 const uploads = 20
 /** Milliseconds. */
-const patience = 60_000
+const longestWait = 60_000
 
 const limits = new Map<number, MemoryLimit>()
 function limitOf(index: number) {
@@ -32,7 +32,7 @@ async function takeMemory({ place, round, report }: Scene) {
   const before = limit.kills
   limit.set(limitFor(node))
   const picture = await largestPicture()
-  const until = performance.now() + patience
+  const until = performance.now() + longestWait
   const uploading = Array.from({ length: uploads }, async () => {
     // A busy node refuses some of them.
     while (node.isRunning && performance.now() < until) {

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Fault, Scene } from './fault.ts'
 import { unanswered } from './load.ts'
-import { forgetNewestOrder } from './locks.queries.ts'
 import type { ShopNode } from './nodes.ts'
+import { forgetNewestOrder } from './orders.queries.ts'
 import type { Place } from './place.ts'
 
 /** A stopping node is gone within this. Milliseconds. */

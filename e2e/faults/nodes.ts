@@ -6,7 +6,7 @@ import { freePort } from '../ports.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** A busy machine starts slowly. Milliseconds. */
-const patience = 60_000
+const longestWait = 60_000
 
 /** One process of the shop. It keeps its ports from start to start, as a service does. */
 export class ShopNode {
@@ -77,7 +77,7 @@ export class ShopNode {
     this.#process = node
     let said = ''
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`The node did not open:\n${said}`)), patience)
+      const timer = setTimeout(() => reject(new Error(`The node did not open:\n${said}`)), longestWait)
       const read = (chunk: Buffer) => {
         said += chunk
         this.output += chunk

@@ -29,7 +29,7 @@ export const nodeStandsStill: Fault = {
   control: {
     bug: 'clients ask again without their key, and give up early',
     breaks: 'I2',
-    load: { isCareless: true, patience: 1000 },
+    load: { isCareless: true, timeout: 1000 },
     // Whoever gave up may be noticed before their order is placed: then there is no second one.
     async strike(scene) {
       for (let round = 0; round < 6; round += 1) await standStill({ ...scene, round })

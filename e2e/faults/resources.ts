@@ -13,7 +13,7 @@ export interface Resources {
 }
 
 /** After this everything is back where it was. Milliseconds. */
-const usualPatience = 60_000
+const usualTimeout = 60_000
 /**
  * A tenth more, and what comes and goes anyway: a connection being made, garbage that nothing forces out. A small
  * leak is for a long soak to find.
@@ -35,16 +35,16 @@ export async function measure({ nodes, db, dataDir }: Place): Promise<Resources>
 }
 
 /**
- * I11: what of these the shop still holds, `patience` milliseconds later, of a fault that is over or goes on.
+ * I11: what of these the shop still holds, `timeout` milliseconds later, of a fault that is over or goes on.
  * @param memory how much more of it may be kept. Megabytes.
  */
 export async function leftovers(
   place: Place,
   before: Resources,
-  { names = everything, patience = usualPatience, memory = usualMemory } = {},
+  { names = everything, timeout = usualTimeout, memory = usualMemory } = {},
 ): Promise<string[]> {
   const slack = { ...usualSlack, memory: memory * 1024 * 1024 }
-  const until = performance.now() + patience
+  const until = performance.now() + timeout
   for (;;) {
     const now = await measure(place)
     const grown = names.filter((name) => now[name] > before[name] * 1.1 + slack[name])

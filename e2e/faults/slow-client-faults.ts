@@ -180,7 +180,7 @@ const [halfOpen, inTheMidst] = [1000, 200]
 const longestHeld = 120_000
 
 /** By itself, while its clients stay, the node lets go of all connections that nobody reads from. */
-async function stopReading({ place, report }: Scene, patience = longestHeld) {
+async function stopReading({ place, report }: Scene, timeout = longestHeld) {
   const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop.test\r\n\r\n`
   const document = ask(await makeDocument(place))
   // All that comes of these is on its way at once.
@@ -194,7 +194,7 @@ async function stopReading({ place, report }: Scene, patience = longestHeld) {
   await setTimeout(5000)
   const { files } = await measure(place)
   if (files < before.files + halfOpen / 2) report('the drill’s clients were not let in')
-  for (const left of await leftovers(place, before, { names: ['files'], patience })) report(left)
+  for (const left of await leftovers(place, before, { names: ['files'], timeout })) report(left)
   for (const socket of sockets) socket.destroy()
 }
 

@@ -199,7 +199,7 @@ function keptSince(memory: number, files: number, mayKeep?: number) {
   const before = { memory: memory * 1024 ** 2, files, connections: 0, unfinished: 0 }
   // Other tests have connections to the same PostgreSQL.
   const names = ['memory', 'files', 'unfinished'] as const
-  const options = { names: [...names], patience: 0, memory: mayKeep }
+  const options = { names: [...names], timeout: 0, memory: mayKeep }
   return leftovers({ ...place, nodes } as unknown as Place, before, options)
 }
 

@@ -4,7 +4,7 @@ import type { Place } from './place.ts'
 import { hurryMails, joinedAddresses, mailboxMails, orderMoves, waitingMails } from './verifier.queries.ts'
 
 /** A killed node's e-mails are sent by another after its silence: within this some are, or none will be. Milliseconds. */
-const patience = 60_000
+const longestWait = 60_000
 
 /** Words of the subjects that tell of a move; the others tell of an order that was placed. */
 const moves: OrderStatus[] = ['annulé', 'complété']
@@ -49,7 +49,7 @@ export async function untilSent({ db }: Place): Promise<number> {
   let [least, until] = [Number.POSITIVE_INFINITY, 0]
   for (;;) {
     const waiting = await waitingMails(db)
-    if (waiting < least) [least, until] = [waiting, Date.now() + patience]
+    if (waiting < least) [least, until] = [waiting, Date.now() + longestWait]
     if (waiting === 0 || Date.now() > until) return waiting
     await hurryMails(db)
     await setTimeout(200)

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { Refusal } from '#contract/refusals'
 import type { Pictures } from '#server/catalogue/pictures'
+import { IdlePool } from '#server/lib/idle-pool'
 import { allocatorSettings } from '#server/lib/memory'
 import { limitTo } from '#server/lib/semaphore'
 import type { PictureAnswer } from '#server/picture-process'
 
 const program = join(import.meta.dirname, '../picture-process.ts')
 /** How long a process waits for the next picture before it ends and its memory is given back. Milliseconds. */
-const patience = 60_000
+const idleTimeout = 60_000
 /** How long what nobody else wants of the processor is waited for: ten times what a picture takes. Milliseconds. */
 const yieldsFor = 5000
 /** How long a picture may take where its process has its turn like any other. Milliseconds. */
@@ -19,8 +20,7 @@ const longest = 30_000
 
 /** A core is left to the thread that answers everybody, where there is more than one. */
 const fewAtOnce = limitTo('picture', Math.min(2, Math.max(1, availableParallelism() - 1)), 20)
-/** Those that wait for the next picture, and what ends them. */
-const idle = new Map<ChildProcess, NodeJS.Timeout>()
+const pool = new IdlePool<ChildProcess>(idleTimeout, (encoder) => encoder.kill('SIGKILL'))
 
 /**
  * `encodePicture`, as few at a time as leave a core to those who are served meanwhile, each in a process that gets of
@@ -59,7 +59,7 @@ async function ask(encoder: ChildProcess, picture: Buffer, within: number) {
   try {
     const answer = await Promise.race([answering, ending, after(within, undefined, { signal })])
     if (answer) giveBack(encoder)
-    else end(encoder)
+    else pool.end(encoder)
     return answer
   } finally {
     settled.abort()
@@ -67,9 +67,7 @@ async function ask(encoder: ChildProcess, picture: Buffer, within: number) {
 }
 
 function take() {
-  // The one that came back last, so that another can end.
-  const encoder = [...idle.keys()].findLast(({ connected }) => connected) ?? open()
-  forget(encoder)
+  const encoder = pool.take(({ connected }) => connected) ?? open()
   encoder.ref()
   encoder.channel?.ref()
   return encoder
@@ -79,17 +77,7 @@ function take() {
 function giveBack(encoder: ChildProcess) {
   encoder.unref()
   encoder.channel?.unref()
-  idle.set(encoder, setTimeout(() => end(encoder), patience).unref())
-}
-
-function end(encoder: ChildProcess) {
-  forget(encoder)
-  encoder.kill('SIGKILL')
-}
-
-function forget(encoder: ChildProcess) {
-  clearTimeout(idle.get(encoder))
-  idle.delete(encoder)
+  pool.giveBack(encoder)
 }
 
 /**
@@ -117,5 +105,5 @@ function open(prefix = yielding) {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  return encoder.once('exit', () => forget(encoder)).on('error', () => end(encoder))
+  return encoder.once('exit', () => pool.forget(encoder)).on('error', () => pool.end(encoder))
 }

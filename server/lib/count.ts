@@ -7,7 +7,7 @@ import { limitTo } from '#server/lib/semaphore'
 /** Up to this many rows are counted whenever they are asked for. */
 const exactUpTo = 10_000
 /** How long a list waits for the exact count of more. Milliseconds. */
-const patience = 150
+const longestWait = 150
 /** The part of a table that is looked at instead. Hundredths. */
 const sample = 2
 
@@ -49,7 +49,7 @@ async function count(db: Pool, rows: Rows, name: unknown[], isSearch: boolean): 
     },
     () => {},
   )
-  await Promise.race([counting, setTimeout(patience)])
+  await Promise.race([counting, setTimeout(longestWait)])
   const total = exact ?? Math.max(few, await estimate(db, rows))
   return { total: exact ?? total, isCostly: true }
 }

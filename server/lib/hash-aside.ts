@@ -21,7 +21,7 @@ export interface HashAnswer {
 
 const program = join(import.meta.dirname, '../hash-thread.ts')
 /** How many times as long as the last hash took of the processor one may take before it is done elsewhere. */
-const patience = 4
+const lateFactor = 4
 
 /** While it has nothing to do; nothing where there is none. */
 let free: Worker | undefined
@@ -62,6 +62,6 @@ export async function hashAside(task: NewHash | Comparison) {
     return result
   })
   // A busy process hears of the time first, and then of what came in time.
-  const late = setTimeout(usual * patience).then(() => setImmediate())
+  const late = setTimeout(usual * lateFactor).then(() => setImmediate())
   return Promise.race([answered.catch(() => undefined), late])
 }

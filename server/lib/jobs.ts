@@ -32,7 +32,7 @@ const retries = {
 const silence = { heartbeatSeconds: 10 }
 const supervision = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5, maintenanceIntervalSeconds: 60 }
 /** Of a database that is reached and says nothing. Milliseconds. */
-const patience = { connectionTimeoutMillis: 15_000, query_timeout: 15_000 }
+const timeouts = { connectionTimeoutMillis: 15_000, query_timeout: 15_000 }
 /** Jobs of a queue in one node's hands: fetched and settled together, they cost the database a part of it each. */
 const atOnce = 5
 /** Between two such handfuls. Milliseconds. */
@@ -48,7 +48,7 @@ export async function openJobs(address: DatabaseAddress, log: Logger): Promise<J
   const boss = new PgBoss({
     ...connection(address),
     ...supervision,
-    ...patience,
+    ...timeouts,
     schema,
     clock,
     max: 3,

@@ -23,7 +23,7 @@ interface Outdated {
 const second = 1000
 
 /** While so many are made at once, others get what there was before, outdated since at most so many milliseconds. */
-const patience = [
+const enough = [
   { made: 1, oldest: second },
   { made: 6, oldest: 60_000 },
 ]
@@ -70,7 +70,7 @@ export class ReadyStore {
     const former = this.#former.get(key)
     if (!former) return undefined
     const age = performance.now() - former.at
-    const isEnough = patience.some(({ made, oldest }) => this.#underWay >= made && age < oldest)
+    const isEnough = enough.some(({ made, oldest }) => this.#underWay >= made && age < oldest)
     const isRestless = former.shortLived >= mostShortLived && age < second
     return isEnough || isRestless ? former.ready : undefined
   }

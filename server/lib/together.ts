@@ -1,7 +1,7 @@
 /** As many as one statement is asked for. */
 const most = 200
 /** Whoever comes while a statement is under way waits for its answer, but not for one that is stuck. Milliseconds. */
-const patience = 20
+const longestWait = 20
 
 /**
  * Many who ask at the same moment, or while others are being answered, are answered by one statement: under load each
@@ -29,7 +29,7 @@ export function together<Key, Answer>(
       hasGoneOn = true
       clearTimeout(timer)
     }
-    const timer = setTimeout(goOn, patience)
+    const timer = setTimeout(goOn, longestWait)
     answer(askers).finally(goOn)
   }
   async function answer(askers: Asker[]) {

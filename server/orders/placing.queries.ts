@@ -27,23 +27,23 @@ export interface Actor {
 }
 
 /** What an order does about a row that somebody is changing: it waits for them, or is not placed this time. */
-export type Patience = 'wait' | 'skip'
+export type IfLocked = 'wait' | 'skip'
 
 /**
  * Places orders in one statement: prices and names as they are at this moment, their numbers, their first lines of
  * history, their e-mails to write. The rows they copy stay locked until they are committed, so that no order is ever
  * of a product that is gone, unavailable or at another price by then.
  * @returns each order as it was placed, in their order; undefined where its article is not sold so, costs something
- * else, is being changed and `patience` does not wait, where its client is forgotten, may no longer order for themself
+ * else, is being changed and `ifLocked` says to skip it, where its client is forgotten, may no longer order for themself
  * or has ordered too often, or where its request has placed its order already.
  */
 export async function insertOrders(
   db: Db,
   orders: NewOrderRow[],
   timeZone: string,
-  patience: Patience = 'wait',
+  ifLocked: IfLocked = 'wait',
 ): Promise<(Order | undefined)[]> {
-  const locked = patience === 'skip' ? db`skip locked` : db``
+  const locked = ifLocked === 'skip' ? db`skip locked` : db``
   const rows = await db<Order[]>`
     with asked as (select * from json_to_recordset(${askedOf(orders) as never}) as asked (
       id uuid, client uuid, product uuid, choice text, price numeric, total numeric, quantity int, status text,

@@ -17,7 +17,7 @@ const channel = 'catalogue'
 /** Begins what a node tells only itself. */
 const mark = 'heard '
 /** Within this time the database has told, or the news may be lost: who waits has changed something already. Milliseconds. */
-const patience = 250
+const longestWait = 250
 
 /** At each commit the database tells which categories it concerns: what is kept ready of these is forgotten. */
 export const catalogueNews = fastifyPlugin(async (app) => {
@@ -44,7 +44,7 @@ export const catalogueNews = fastifyPlugin(async (app) => {
       () => promise,
       () => false,
     )
-    const isHeard = await Promise.race([told, setTimeout(patience, false, { ref: false })])
+    const isHeard = await Promise.race([told, setTimeout(longestWait, false, { ref: false })])
     waiting.delete(own)
     if (!isHeard) forget()
   })

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import fastifyPlugin from 'fastify-plugin'
 import { nodeName } from '#server/lib/database'
 import type { DatabaseAddress } from '#server/lib/db'
+import { IdlePool } from '#server/lib/idle-pool'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,43 +19,28 @@ const program = new URL('../export-thread.ts', import.meta.url)
 /** What one holds; of short-lived values a heap that may grow keeps far more than it needs. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 }
 /** How long a thread waits for the next export before it ends and its memory is given back. Milliseconds. */
-const patience = 5000
+const idleTimeout = 5000
 
 /** Threads for exports, each with a connection of its own to `address`: opened when one is wanted, ended once idle. */
 export const exportThreads = fastifyPlugin(async (app, { address }: { address: DatabaseAddress }) => {
-  const idle = new Map<Worker, NodeJS.Timeout>()
+  const pool = new IdlePool<Worker>(idleTimeout, (thread) => thread.terminate())
 
   function open() {
     const thread = new Worker(program, { workerData: { address, name: nodeName }, resourceLimits })
-    thread.once('exit', () => forget(thread))
+    thread.once('exit', () => pool.forget(thread))
     // Whoever has an export under way hears of it too.
-    thread.on('error', (err) => app.log.warn({ err }, 'a thread for exports ended'))
-    return thread
-  }
-  function forget(thread: Worker) {
-    clearTimeout(idle.get(thread))
-    idle.delete(thread)
-  }
-  /** It is nobody's from now on: its end takes a moment. */
-  function end(thread: Worker) {
-    forget(thread)
-    return thread.terminate()
+    return thread.on('error', (err) => app.log.warn({ err }, 'a thread for exports ended'))
   }
   app.decorate('exportThreads', {
     take() {
-      // The one that came back last: in turn, those of a busy moment would never be idle for long enough to end.
-      const thread = [...idle.keys()].at(-1) ?? open()
-      forget(thread)
+      const thread = pool.take() ?? open()
       thread.ref()
       return thread
     },
     giveBack(thread: Worker) {
       thread.unref()
-      idle.set(
-        thread,
-        setTimeout(() => end(thread), patience),
-      )
+      pool.giveBack(thread)
     },
   })
-  app.addHook('onClose', () => Promise.all([...idle.keys()].map(end)))
+  app.addHook('onClose', () => pool.endIdle())
 })

@@ -10,7 +10,7 @@ import { securityLog } from '#server/plugins/security-log'
 import { storesFor } from '#server/plugins/uploads'
 import { openPort } from '#server/testing/raw-request'
 
-// With a body, the framework's own patience ended once that had come: such a call could take for ever.
+// With a body, the framework's own timeout ended once that had come: such a call could take for ever.
 test.each(['GET', 'POST', 'DELETE'])(
   'a %s that takes too long is answered so, whatever it sends',
   async (method) => {

@@ -5,7 +5,7 @@ import { hasBody } from '#server/plugins/unread-bodies'
 declare module 'fastify' {
   interface FastifyRequest {
     /** What ends the waiting for an answer. */
-    patience: NodeJS.Timeout | undefined
+    lateTimer: NodeJS.Timeout | undefined
   }
 }
 
@@ -14,18 +14,18 @@ declare module 'fastify' {
  * `handlerTimeout` ends with the body (https://github.com/fastify/fastify/pull/6725).
  */
 export const lateAnswers = fastifyPlugin(async (app) => {
-  app.decorateRequest('patience', undefined)
+  app.decorateRequest('lateTimer', undefined)
   app.addHook('onRequest', async (request, reply) => {
     const { handlerTimeout, url } = request.routeOptions
     if (!handlerTimeout || !hasBody(request.raw)) return
-    request.patience = setTimeout(() => {
+    request.lateTimer = setTimeout(() => {
       if (!reply.sent) reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(handlerTimeout, url))
     }, handlerTimeout)
-    reply.raw.once('close', () => clearTimeout(request.patience))
+    reply.raw.once('close', () => clearTimeout(request.lateTimer))
   })
   // From here on it is its reader's business how long that takes.
   app.addHook('onSend', (request, _reply, payload, done) => {
-    clearTimeout(request.patience)
+    clearTimeout(request.lateTimer)
     done(null, payload)
   })
 })

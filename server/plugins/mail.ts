@@ -24,7 +24,7 @@ declare module 'fastify' {
  * A mail server that does not answer must not hold a worker; one that looks at what it was given before it accepts that
  * is waited for, since whoever gives up sends it again, and it comes twice. Milliseconds.
  */
-const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 60_000 }
+const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 60_000 }
 /** One that sends a word now and then is never silent. Milliseconds. */
 const longest = 120_000
 
@@ -47,7 +47,7 @@ export const mail = fastifyPlugin(async (app, { db, jobs, env }: { db: Pool; job
 
 async function bySmtp(url: string, env: Env) {
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport({ url, ...(mustEncrypt(url) && { requireTLS: true }), ...patience })
+  const transport = createTransport({ url, ...(mustEncrypt(url) && { requireTLS: true }), ...timeouts })
   const from = env.MAIL_FROM ?? { name: env.SHOP_NAME, address: env.SHOP_EMAIL }
   return async ({ to, replyTo, isSecret: _, ...message }: QueuedMail) => {
     // As objects: a comma or a quote in an address never adds a second recipient.

@@ -72,11 +72,11 @@ function partSlowly(raw: IncomingMessage) {
 }
 
 function throwAway(raw: IncomingMessage, isStopping: () => boolean) {
-  const patience = setTimeout(() => raw.destroy(), longestWait).unref()
+  const timer = setTimeout(() => raw.destroy(), longestWait).unref()
   raw.resume()
-  raw.once('close', () => clearTimeout(patience))
+  raw.once('close', () => clearTimeout(timer))
   raw.once('end', () => {
-    clearTimeout(patience)
+    clearTimeout(timer)
     // Answered already, it is not among the connections that a stopping server waits for, nor among the idle ones.
     // A request of our own has none.
     if (isStopping()) raw.socket.destroySoon?.()

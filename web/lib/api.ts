@@ -9,10 +9,10 @@ export type Fetcher = (path: string, init?: RequestInit) => Promise<Response>
  * The server answers within ten seconds, but where files come or somebody is erased; on a network that swallows
  * everything nobody does. Milliseconds.
  */
-const patience = 30_000
+const timeout = 30_000
 
 export const browserFetcher: Fetcher = (path, init) =>
-  fetch(`/api${path}`, { credentials: 'include', signal: AbortSignal.timeout(patience), ...init })
+  fetch(`/api${path}`, { credentials: 'include', signal: AbortSignal.timeout(timeout), ...init })
 
 /** Calls that are given up when nobody waits for their answer any more. Safari has no `any` before 17.4. */
 export const stoppable =
@@ -20,7 +20,7 @@ export const stoppable =
   (path, init) =>
     browserFetcher(path, {
       ...init,
-      signal: AbortSignal.any?.([signal, AbortSignal.timeout(patience)]) ?? signal,
+      signal: AbortSignal.any?.([signal, AbortSignal.timeout(timeout)]) ?? signal,
     })
 
 export const unreachable = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.'

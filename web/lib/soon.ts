@@ -2,7 +2,7 @@
  * How long a page waits before it shows skeletons, milliseconds: a quick answer needs none. On the way back it waits
  * longer, for one comes back to a place in the list, and skeletons have no such place.
  */
-const patience = { ahead: 150, back: 1000 }
+const longestWait = { ahead: 150, back: 1000 }
 
 /** The loaders of a way back are called within so long, unless the page's code has still to come. Milliseconds. */
 const soon = 100
@@ -21,7 +21,7 @@ export async function soonOrLater<T>(reading: Promise<T>): Promise<{ reading: T 
     () => ({ reading }),
   )
   const isBack = performance.now() - lastBack < soon
-  const wait = isBack ? patience.back : patience.ahead
+  const wait = isBack ? longestWait.back : longestWait.ahead
   const slow = new Promise<{ reading: Promise<T> }>((done) => setTimeout(done, wait, { reading }))
   return Promise.race([quick, slow])
 }

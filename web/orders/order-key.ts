@@ -1,5 +1,5 @@
 /** How long an attempt whose answer was lost is taken up again, milliseconds: later on the same wish is a new order. */
-const patience = 15 * 60_000
+const keptFor = 15 * 60_000
 
 type Keys = Record<string, { key: string; until: number }>
 
@@ -18,7 +18,7 @@ export function orderKey(what: string) {
     take: () => {
       const kept = readKeys()
       const key = kept[what]?.key ?? newKey()
-      keep({ ...kept, [what]: { key, until: Date.now() + patience } })
+      keep({ ...kept, [what]: { key, until: Date.now() + keptFor } })
       return key
     },
     /** The next order is a new one. */

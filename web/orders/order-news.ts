@@ -3,7 +3,7 @@ import { orderEventsPath } from '#web/orders/staff-orders.api.ts'
 
 const name = 'order-news'
 /** Before a connection that was refused is tried again, milliseconds; one that broke is the browser's affair. */
-const patience = 30_000
+const retryDelay = 30_000
 /** Orders remembered, so that none is told twice. */
 const mostKnown = 500
 
@@ -54,7 +54,7 @@ function keepOpen(signal: AbortSignal, path: () => string, hear: (notice: Placed
       source = new EventSource(path())
       source.addEventListener('order', ({ data }) => hear(JSON.parse(data)))
       source.addEventListener('error', () => {
-        if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, patience)
+        if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, retryDelay)
       })
     }
     signal.addEventListener('abort', () => {

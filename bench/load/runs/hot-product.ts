@@ -1,4 +1,4 @@
-import { forgetNewestOrder } from '../../../e2e/faults/locks.queries.ts'
+import { forgetNewestOrder } from '../../../e2e/faults/orders.queries.ts'
 import { order } from '../mix.ts'
 import { atLeast, atMost, type Run, told } from '../run.ts'
 import { countDeadlocks, countOrders, countStored } from '../scene.queries.ts'
