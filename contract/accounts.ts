@@ -6,6 +6,7 @@ import {
   ListTail,
   line,
   missingOr,
+  mostUnits,
   phoneNumber,
   Timestamp,
   text,
@@ -53,6 +54,7 @@ const newPassword = (required: string) =>
   z
     .string(missingOr(required, tooShort))
     .min(1, required)
+    .max(mostUnits(longestPassword), { error: tooLong, abort: true })
     .refine((value) => passwordLength(value) >= shortestPassword, { error: tooShort, abort: true })
     .refine((value) => passwordLength(value) <= longestPassword, { error: tooLong, abort: true })
     .refine((value) => value.trim() !== '' && !value.includes('\u0000') && value.isWellFormed(), tooShort)
@@ -64,6 +66,7 @@ export const Credentials = z.object({
   password: z
     .string(allFields)
     .min(1, allFields)
+    .max(mostUnits(longestPassword), { error: unnamedIssue, abort: true })
     .refine((value) => passwordLength(value) <= longestPassword && value.isWellFormed(), unnamedIssue)
     .transform((value) => value.normalize('NFC')),
 })

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { Combination } from '#contract/catalogue'
 import { choiceOf, longestChoice, mostCombinations, mostOptions } from '#contract/choice'
-import { amount, Id, line, optionalLine, optionalText, text, unnamedIssue } from '#contract/fields'
+import { amount, Id, line, mostUnits, optionalLine, optionalText, text, unnamedIssue } from '#contract/fields'
 import { refusals } from '#contract/refusals'
 
 const required = 'Veuillez remplir tous les champs'
@@ -39,6 +39,7 @@ const isUnique = (texts: string[]) => new Set(texts.map((each) => each.toLowerCa
 const word = (message: string) =>
   z
     .string(message)
+    .max(mostUnits(100), message)
     .transform((value) => value.normalize('NFC'))
     .pipe(line(100, message))
 

@@ -27,6 +27,9 @@ const isStorable = (value: string) => !value.includes('\u0000') && value.isWellF
 export const fits = (max: number) => (value: string) =>
   value.length <= max || (value.length <= 2 * max && [...value].length <= max)
 
+/** Of what is counted once it is normalised, which takes the square of its length: no character is made of more than four. */
+export const mostUnits = (max: number) => 8 * max
+
 /** A text of 1 to `max` characters that shows something. */
 export const text = (max: number, message: string) => shown(z.string(message), max, message)
 

@@ -7,6 +7,7 @@ import {
   ListQuery,
   ListTail,
   missingOr,
+  mostUnits,
   optionalLine,
   optionalText,
   Timestamp,
@@ -97,7 +98,9 @@ const seenAmount = (message?: string) =>
 /** A name or a value as the catalogue may have it; one that it does not have is no choice. */
 const chosenWord = z
   .string(noOption)
-  .transform((given) => given.trim().normalize('NFC'))
+  .trim()
+  .max(mostUnits(100))
+  .transform((given) => given.normalize('NFC'))
   .refine(fits(100))
 
 const chosen = z

@@ -10,8 +10,9 @@ export const searchAtOnce = limitTo('search', 3, 40)
 /** Of these, one address: whoever looks for what takes longest takes the place of nobody who looks for something else. */
 export const searchOfEach = limitEach(2, 10)
 
-/** The same for a client's own orders, of which somebody may have very many, with very many words. */
+/** The same for a client's own orders, of which somebody may have very many, with very many words; of these, one client. */
 export const ownSearchAtOnce = limitTo('own search', 2, 40)
+export const ownSearchOfEach = limitEach(1, 5)
 
 /**
  * Reads with statements that are not kept. A word may be rare or in every row, and no plan is good for both; and each

@@ -76,6 +76,14 @@ test('a place rests after its act, whatever one that failed had taken', async ()
   expect(next).toBeGreaterThan(95)
 })
 
+// Two exports that failed at once kept both places empty for as long as the quickest had been read.
+test('a place without a rest is free at once, whatever one that failed had taken', async () => {
+  const run = limitTo('gate', 1, 0)
+  await run(() => setTimeout(500))
+  await expect(run(() => Promise.reject(new Error('fell')))).rejects.toThrow('fell')
+  expect(await run(async () => 'in')).toBe('in')
+})
+
 // Behind a busy shop one hash took as long as two, and rested as long again: the logins of an ordinary hour had to wait.
 test('a place does not rest after an act that took long enough for others to have had their turn', async () => {
   const run = limitTo('lift', 1, 1, 1)

@@ -50,7 +50,8 @@ export function limitTo(kind: string | undefined, most: number, waiting: number,
       return result
     } finally {
       // One that failed tells nothing of how long they take.
-      leave(quickest === Number.POSITIVE_INFINITY ? 0 : Math.max(0, quickest * (1 + rest) - took()))
+      const isRestful = rest > 0 && quickest !== Number.POSITIVE_INFINITY
+      leave(isRestful ? Math.max(0, quickest * (1 + rest) - took()) : 0)
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Order, OrderQuery } from '#contract/orders'
 import type { Db, Fragment, Pool } from '#server/lib/db'
 import type { SortKey } from '#server/lib/keyset'
 import { listPage } from '#server/lib/list-page'
-import { ownSearchAtOnce } from '#server/lib/searching'
+import { ownSearchAtOnce, ownSearchOfEach } from '#server/lib/searching'
 import { holdsWord, lookUp, type Named, wordsOf } from '#server/orders/finding.queries'
 
 /** Of a relation called `o` with the columns of `orders`. */
@@ -48,7 +48,9 @@ export async function listOrders(db: Pool, reader: Reader, query: OrderQuery) {
       isSearch,
       reader,
     })
-  const { rows, ...tail } = await (isSearch && reader !== 'staff' ? ownSearchAtOnce(read) : read())
+  const inTurn = ({ clientId }: { clientId: string }) =>
+    ownSearchOfEach(clientId, () => ownSearchAtOnce(read))
+  const { rows, ...tail } = await (isSearch && reader !== 'staff' ? inTurn(reader) : read())
   return { orders: rows, ...tail }
 }
 

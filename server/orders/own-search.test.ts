@@ -10,16 +10,21 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// Forty of them, of many orders and with many words, took every connection, and everybody else was refused.
-test('clients who search their orders leave most of the connections to others', async () => {
+async function openClient() {
   const client = await shop.makeClient()
   await shop.makeOrder({ client })
   const session = shop.as(client)
   await session.token
-  let searches: ReturnType<typeof session.get>[] = []
+  return session
+}
+
+// Forty of them, of many orders and with many words, took every connection, and everybody else was refused.
+test('clients who search their orders leave most of the connections to others', async () => {
+  const clients = await Promise.all(Array.from({ length: 6 }, openClient))
+  let searches: ReturnType<(typeof clients)[0]['get']>[] = []
   await shop.db.begin(async (db) => {
     await db`lock table product_former_names in access exclusive mode`
-    searches = Array.from({ length: 12 }, () => session.get('/orders?q=becher'))
+    searches = [...clients, ...clients].map((client) => client.get('/orders?q=becher'))
     await expect.poll(() => countWaiting(shop.db)).toBeGreaterThan(1)
     await setTimeout(300)
     // The rows of two, and how many there are.
@@ -27,6 +32,22 @@ test('clients who search their orders leave most of the connections to others', 
   })
   const replies = await Promise.all(searches)
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
+})
+
+// Forty-two of them took every place, and were so much work under way that staff's lists were refused.
+test('a client who searches their orders again and again takes the place of no other', async () => {
+  const [busy, other] = await Promise.all([openClient(), openClient()])
+  const searches = await shop.db
+    .begin(async (db) => {
+      await db`lock table product_former_names in access exclusive mode`
+      const all = Array.from({ length: 9 }, () => busy.get('/orders?q=becher'))
+      await expect.poll(() => countWaiting(shop.db)).toBeGreaterThan(0)
+      const theirs = other.get('/orders?q=becher')
+      await expect.poll(() => countWaiting(shop.db)).toBeGreaterThan(2)
+      return [theirs, ...all]
+    })
+    .then((all) => Promise.all(all))
+  expect(searches.map(({ statusCode }) => statusCode)).toEqual([...Array(7).fill(200), ...Array(3).fill(503)])
 })
 
 // Each order of kinds of words is a statement of its own, of which PostgreSQL would keep tens of thousands for an hour.
