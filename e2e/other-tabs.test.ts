@@ -1,5 +1,6 @@
-import { makeClient, openMenu, signUpQuickly } from './accounts.ts'
+import { makeClient, openMenu, password, signUpQuickly } from './accounts.ts'
 import { failing, pageLives } from './dashboard.ts'
+import { openPlainProduct, order } from './ordering.ts'
 import { expect, test } from './shop.ts'
 import { delayAnswer } from './slow-line.ts'
 
@@ -54,4 +55,26 @@ test('an answer that comes after the logout does not undo it', async ({ page }) 
   await (await late).finished()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))))
   await expect(wayIn).toBeVisible()
+})
+
+// One laboratory's note and number would have been sent with another's order.
+test('what one account wrote for its order does not stand in that of another, and is kept', async ({
+  page,
+}) => {
+  const { email } = await makeClient(page)
+  await openPlainProduct(page)
+  await order(page).click()
+  const note = page.getByLabel('Note pour la livraison')
+  await note.fill('Sonner deux fois.')
+  const tab = await page.context().newPage()
+  await tab.goto('/about')
+  const tell = () => tab.evaluate(() => new BroadcastChannel('current-user').postMessage('changed'))
+  await makeClient(tab)
+  await tell()
+  await expect(note).toHaveValue('')
+  await note.fill('Au sous-sol.')
+  expect((await tab.request.post('/api/users/login', { data: { email, password } })).status()).toBe(200)
+  await tell()
+  await expect(note).toHaveValue('Sonner deux fois.')
+  await tab.close()
 })

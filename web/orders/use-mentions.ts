@@ -6,14 +6,18 @@ type Mentions = { poNumber: string; note: string }
 /** By who and which product: who closes the recap, or has to log in on the way, comes back to what they had written. */
 const kept = new Map<string, Mentions>()
 
-/** @param what who orders, and what */
+const take = (what: string) => ({ what, mentions: kept.get(what) ?? { poNumber: '', note: '' } })
+
+/** @param what who orders, and what: either may change, for another account may log in in another tab */
 export function useMentions(what: string) {
-  const [mentions, setMentions] = useState<Mentions>(() => kept.get(what) ?? { poNumber: '', note: '' })
+  const [taken, setTaken] = useState(() => take(what))
+  // One account's words do not stand in another's order.
+  if (taken.what !== what) setTaken(take(what))
   const write = (written: Mentions) => {
     kept.set(what, written)
-    setMentions(written)
+    setTaken(take(what))
   }
   /** The next order of it begins without. */
   const forget = () => kept.delete(what)
-  return { mentions, write, forget }
+  return { mentions: taken.mentions, write, forget }
 }
