@@ -189,6 +189,19 @@ test('whoever moves an order with the keyboard, in a panel opened by its address
   await expect(panel.getByRole('button', { name: 'Remettre en cours' })).toBeFocused()
 })
 
+test('whoever anonymises a client with the keyboard, in a panel opened by its address, goes on from there', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await makeClient(page)
+  const { user } = await (await page.request.get('/api/users/who-am-i')).json()
+  await logInAs(page, 'admin')
+  await openList(page, `/dashboard/users?fiche=${user._id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Anonymiser' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Anonymiser' }).press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Compte anonymisé' })
+  await expect(panel.getByRole('link', { name: 'Voir ses commandes' })).toBeFocused()
+})
+
 // Each change of the address made the field anew, and the focus was gone.
 test('a day is typed to its end, whatever the list shows meanwhile', { tag: '@one-width' }, async ({
   page,

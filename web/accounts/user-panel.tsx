@@ -1,4 +1,5 @@
 import { ClipboardList, Trash2, UserRoundX } from 'lucide-react'
+import { useRef } from 'react'
 import type { User } from '#contract/accounts'
 import { fullName, groupPhone } from '#contract/french'
 import { RoleBadge } from '#web/accounts/role-badge.tsx'
@@ -13,9 +14,9 @@ import type { OpenRow } from '#web/ui/data-table/use-open-row.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { linkLook, pressable } from '#web/ui/text-link.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 
-type Props = {
-  opened: OpenRow<User>
+type ActsProps = {
   /** Whether the viewer may change this account. */
   mayEdit: (user: User) => boolean
   mayDelete: (user: User) => boolean
@@ -24,41 +25,47 @@ type Props = {
 }
 
 /** Who someone is, beside the list. */
-export function UserPanel({ opened, mayEdit, mayDelete, onDelete, onForget }: Props) {
+export function UserPanel({ opened, ...acts }: ActsProps & { opened: OpenRow<User> }) {
   return (
     <RowPanel
       opened={opened}
       title="Utilisateur"
       titleOf={fullName}
-      footer={(user) => (
-        <div className="flex flex-wrap gap-2">
-          {mayEdit(user) && <EditLink to={`/dashboard/users/update-user/${user._id}`} />}
-          <LinkButton to={`/dashboard/orders?client=${user._id}`} variant="secondary" size="small">
-            <ClipboardList aria-hidden className="size-4" />
-            Voir ses commandes
-          </LinkButton>
-          {canForget(user) && (
-            <Button variant="secondary" size="small" onClick={() => onForget(user)}>
-              <UserRoundX aria-hidden className="size-4" />
-              Anonymiser
-            </Button>
-          )}
-          {mayDelete(user) && (
-            <Button
-              variant="quiet"
-              size="small"
-              className="ml-auto text-eosine-ink"
-              onClick={() => onDelete(user)}
-            >
-              <Trash2 aria-hidden className="size-4" />
-              Supprimer
-            </Button>
-          )}
-        </div>
-      )}
+      footer={(user) => <Acts user={user} {...acts} />}
     >
       {(user) => <UserFacts user={user} />}
     </RowPanel>
+  )
+}
+
+function Acts({ user, mayEdit, mayDelete, onDelete, onForget }: ActsProps & { user: User }) {
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box, 'a, button')
+  return (
+    <div ref={box} className="flex flex-wrap gap-2">
+      {mayEdit(user) && <EditLink to={`/dashboard/users/update-user/${user._id}`} />}
+      <LinkButton to={`/dashboard/orders?client=${user._id}`} variant="secondary" size="small">
+        <ClipboardList aria-hidden className="size-4" />
+        Voir ses commandes
+      </LinkButton>
+      {canForget(user) && (
+        <Button variant="secondary" size="small" onClick={() => onForget(user)}>
+          <UserRoundX aria-hidden className="size-4" />
+          Anonymiser
+        </Button>
+      )}
+      {mayDelete(user) && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="ml-auto text-eosine-ink"
+          onClick={() => onDelete(user)}
+        >
+          <Trash2 aria-hidden className="size-4" />
+          Supprimer
+        </Button>
+      )}
+    </div>
   )
 }
 
