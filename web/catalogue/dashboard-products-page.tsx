@@ -84,7 +84,11 @@ export default function DashboardProductsPage({ loaderData: { reading } }: Route
             name="category"
             label="Catégorie"
             all="Toutes"
-            chosen={<AwaitedName reading={reading}>{({ category }) => category?.name}</AwaitedName>}
+            chosen={
+              <AwaitedName reading={reading} unknown="inconnue">
+                {({ category }) => category?.name}
+              </AwaitedName>
+            }
             search={searchCategories}
           />
         }
