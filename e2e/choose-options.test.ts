@@ -78,10 +78,16 @@ test('what no combination holds together cannot be chosen, and says why', async 
   await expect(chip(page, ruledOut).getByRole('radio')).toBeDisabled()
   await expect(
     page
-      .getByText(new RegExp(`${literal(ruledOut.value)}.*indisponible avec ${literal(chosen.value)}`))
+      .getByText(new RegExp(`${literal(ruledOut.value)}.*indisponibles? avec ${literal(chosen.value)}`))
       .first(),
   ).toBeAttached()
   await expectAccessible(page)
+  // Of several values the line below them speaks in the plural.
+  for (const line of await page.locator('p[aria-hidden]', { hasText: /indisponible/ }).allTextContents()) {
+    expect(line).toMatch(
+      /, .* : /.test(line.replaceAll('\u202f', ' ')) ? /indisponibles avec/ : /indisponible avec/,
+    )
+  }
 })
 
 test('a product that is not available says so beside its button', async ({ page }) => {

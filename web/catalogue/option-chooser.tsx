@@ -129,6 +129,8 @@ function reason(others: OptionValue[] | undefined) {
   return `indisponible avec ${others.map(({ value }) => value).join(' et ')}`
 }
 
+const inPlural = (unavailable: string) => unavailable.replace('indisponible', 'indisponibles')
+
 /** Why some chips are struck through, for those who see them. */
 function RuledOut({ choices }: { choices: { value: string; unavailable?: string }[] }) {
   // Not Map.groupBy, which Safari has since 17.4 only.
@@ -138,7 +140,7 @@ function RuledOut({ choices }: { choices: { value: string; unavailable?: string 
   }
   return [...reasons].map(([unavailable, ruledOut]) => (
     <p key={unavailable} aria-hidden className="text-xs text-soft">
-      {fr(`${ruledOut.join(', ')} : ${unavailable}.`)}
+      {fr(`${ruledOut.join(', ')} : ${ruledOut.length > 1 ? inPlural(unavailable) : unavailable}.`)}
     </p>
   ))
 }

@@ -10,6 +10,7 @@ type Props = { combinations: DraftCombination[]; onRemove: () => void }
 export function RemoveAll({ combinations, onRemove }: Props) {
   const [asking, setAsking] = useState(false)
   const hasPrices = combinations.some(({ price }) => price !== '')
+  const isOne = combinations.length === 1
   const remove = () => {
     setAsking(false)
     onRemove()
@@ -22,8 +23,8 @@ export function RemoveAll({ combinations, onRemove }: Props) {
       <AlertDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Retirer ${count(combinations.length, 'combinaison')} et leurs prix\u202f?`}
-        description="Les prix saisis ici seront perdus. Rien n’est changé en boutique avant d’enregistrer."
+        title={`Retirer ${count(combinations.length, 'combinaison')} et ${isOne ? 'son' : 'leurs'} prix\u202f?`}
+        description={`${isOne ? 'Le prix saisi ici sera perdu' : 'Les prix saisis ici seront perdus'}. Rien n’est changé en boutique avant d’enregistrer.`}
         confirm="Retirer"
         onConfirm={remove}
       />
