@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { makeClient } from './accounts.ts'
 import { logInAs, openList } from './dashboard.ts'
+import { confirm, openPlainProduct, order } from './ordering.ts'
 import { expect, test } from './shop.ts'
 import { openStaff } from './staff.ts'
 
@@ -36,3 +38,48 @@ test('a word that is longer than the screen is wide pushes nothing out of it', {
   await openList(page, `/dashboard/products?category=${id}&fiche=${products[0]?._id}`)
   await expect(close).toBeInViewport({ ratio: 1 })
 })
+
+// A link pasted into the note, an address without a space, and a first name of 40 letters each made the page wider.
+test('what a client writes in an order without a space pushes nothing out of the screen', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await makeClient(page)
+  const { user } = await (await page.request.get('/api/users/who-am-i')).json()
+  const link = `https://example.test/${'plan'.repeat(119)}`
+  const named = { ...user, name: word.slice(0, 40), address: link }
+  expect((await page.request.put(`/api/users/update/${user._id}`, { data: named })).status()).toBe(200)
+
+  const dialog = page.getByRole('dialog')
+  await openPlainProduct(page)
+  await order(page).click()
+  await page.getByLabel('Note pour la livraison').fill(link)
+  expect(await dialog.evaluate(widthWithin), 'recap').toBe(true)
+  await confirm(page).click()
+  await expect(dialog.getByText('Commande passée avec succès')).toBeVisible()
+  expect(await dialog.evaluate(widthWithin), 'confirmation').toBe(true)
+
+  const [{ _id }] = (await (await page.request.get('/api/orders')).json()).orders
+  for (const path of ['/profile', `/profile/orders/${_id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await widthOf(page), path).toBe(320)
+  }
+  await logInAs(page, 'admin')
+  for (const path of [`/dashboard/orders?client=${user._id}`, `/dashboard/users?q=${user.email}`]) {
+    await openList(page, path)
+    expect(await widthOf(page), path).toBe(320)
+  }
+  await openList(page, `/dashboard/orders?fiche=${_id}`)
+  await expect(dialog.getByText(link).first()).toBeVisible()
+  expect(await dialog.evaluate(widthWithin), 'panel').toBe(true)
+  await page.goto(`/dashboard/orders/update-order/${_id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await widthOf(page), 'form').toBe(320)
+})
+
+/** Whether nothing within it, however deep, has to be scrolled to the side. */
+const widthWithin = (element: Element) =>
+  [element, ...element.querySelectorAll('*')].every(
+    (each) =>
+      each.scrollWidth <= each.clientWidth || !/auto|scroll/.test(window.getComputedStyle(each).overflowX),
+  )

@@ -43,7 +43,7 @@ export default function DashboardUpdateOrderPage({ loaderData, params }: Route.C
           </time>
         </div>
       </header>
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {isClosed ? (
           <ClosedOrder order={order} />
         ) : (
@@ -51,7 +51,7 @@ export default function DashboardUpdateOrderPage({ loaderData, params }: Route.C
             <UpdateOrderForm key={key} {...opened} reload={reload} />
           </Card>
         )}
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           {!isClosed && <OrderedBy client={order.client} />}
           <OrderHistory order={order} />
         </div>

@@ -44,7 +44,7 @@ export function OrderSummary({ order }: { order: Order }) {
             {order.note && (
               <div className="grid gap-1">
                 <dt className="text-soft">Note</dt>
-                <dd className="whitespace-pre-line">{order.note}</dd>
+                <dd className="whitespace-pre-line wrap-anywhere">{order.note}</dd>
               </div>
             )}
           </dl>

@@ -13,7 +13,7 @@ export function SummaryLine({ name, strong, className, children }: Props) {
         className,
       )}
     >
-      <dt className="shrink-0 text-soft">{name}</dt>
+      <dt className="max-w-[60%] shrink-0 wrap-anywhere text-soft">{name}</dt>
       <dd className={cx('min-w-0 text-right', strong && 'text-lg font-semibold')}>{children}</dd>
     </div>
   )

@@ -12,7 +12,7 @@ import type { DataTableProps } from '#web/ui/data-table/table-props.ts'
 type Props<Row extends { _id: string }> = DataTableProps<Row> & { row: TableRow<typeof features, Row> }
 
 const card =
-  '@max-4xl:relative @max-4xl:grid @max-4xl:grid-cols-[auto_1fr] @max-4xl:content-start @max-4xl:gap-x-3 @max-4xl:gap-y-2 @max-4xl:rounded @max-4xl:border @max-4xl:border-line @max-4xl:bg-surface @max-4xl:p-4'
+  '@max-4xl:relative @max-4xl:grid @max-4xl:grid-cols-[auto_1fr] @max-4xl:content-start @max-4xl:gap-x-3 @max-4xl:gap-y-2 @max-4xl:rounded @max-4xl:border @max-4xl:border-line @max-4xl:bg-surface @max-4xl:p-4 @max-4xl:wrap-anywhere'
 const cellLook = '@4xl:h-12 @4xl:border-t @4xl:border-line @4xl:px-3 @4xl:py-1.5 align-middle'
 /** In a card: its name at the left, its value at the right. */
 const line =
