@@ -24,7 +24,10 @@ export function startChild(
   env: Record<string, string> = {},
   cwd = root,
 ): Promise<Child> {
-  return started(spawn(process.execPath, args, { cwd, env: { ...process.env, ...env } }), sign)
+  return started(
+    spawn(process.execPath, args, { cwd, env: { ...process.env, ENV_FILE: 'off', ...env } }),
+    sign,
+  )
 }
 
 /** The same for whatever program has just been spawned. */

@@ -17,6 +17,7 @@ export default async function startShop() {
     cwd: root,
     env: {
       ...process.env,
+      ENV_FILE: 'off',
       PORT: String(port),
       OPS_PORT: String(opsPort),
       DATA_DIR: dataDir,

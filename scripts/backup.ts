@@ -1,5 +1,6 @@
 // Writes a backup of the shop, database and uploaded files together, while it runs or not: npm run backup -- FOLDER
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { writeBackup } from '#server/backup/backup.service'
 import { loadEnvFile, readEnv } from '#server/env'
 import { nodeName, openExistingDatabase } from '#server/lib/database'
@@ -14,12 +15,13 @@ await endedBySignals(backUp).catch((error: Error) => {
 async function backUp() {
   loadEnvFile()
   const env = readEnv()
-  const parent = resolve(process.argv[2] ?? 'backups')
+  const [folder = 'backups'] = parseArgs({ allowPositionals: true }).positionals
+  const parent = resolve(folder)
   const database = await openExistingDatabase(env)
   const db = connect(database.address, { max: 1, name: nodeName, silence: Number.POSITIVE_INFINITY })
   try {
-    const folder = await writeBackup({ db, dataDir: env.dataDir }, parent)
-    console.log(`The backup is complete: ${folder}`)
+    const written = await writeBackup({ db, dataDir: env.dataDir }, parent)
+    console.log(`The backup is complete: ${written}`)
   } finally {
     await db.end({ timeout: 5 })
     await database.close()

@@ -39,7 +39,7 @@ async function reset({ pool: db, description }: Database, dataDir: string) {
     // What is in it: it may be a mount, or a link to another disk.
     for (const name of readdirSync(uploads)) rmSync(join(uploads, name), { recursive: true })
   } else console.log(`The files in ${uploads} belong to another database. They were left as they are.`)
-  console.log('The database is empty. npm start fills it again.')
+  console.log('The database is empty. Where the demonstration is on, npm start fills it again.')
 }
 
 async function requireStopped(db: Pool) {
@@ -51,6 +51,7 @@ async function isConfirmed(description: string) {
   if (process.argv.includes('--yes')) return true
   if (!process.stdin.isTTY) {
     console.error('This erases every account, product and order. Confirm with: npm run db:reset -- --yes')
+    process.exitCode = 1
     return false
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

@@ -43,6 +43,8 @@ test.each([
   ['PUBLIC_URL', 'https://shop.example/boutique', noAddress],
   ['PUBLIC_URL', 'shop', noAddress],
   ['DATABASE_URL', 'mysql://localhost', 'DATABASE_URL is not a postgres:// URL.'],
+  ['DATABASE_URL', 'postgres://shop:a/b#c@db/shop', 'DATABASE_URL cannot be read'],
+  ['DATABASE_URL', 'postgres://shop:100%@db/shop', 'write % as %25'],
   // Taken for the address 0.0.0.1.
   ['TRUST_PROXY', '1', noProxies],
   ['TRUST_PROXY', 'nginx', noProxies],

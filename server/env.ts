@@ -30,7 +30,11 @@ const Settings = z.object({
   DATA_DIR: required.default('data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'is not a postgres:// URL')
+    .regex(/^postgres(ql)?:\/\//, { error: 'is not a postgres:// URL', abort: true })
+    .refine(
+      isReadable,
+      'cannot be read: in its user and password, write % as %25, / as %2F, # as %23, ? as %3F, @ as %40',
+    )
     .optional(),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
@@ -70,9 +74,12 @@ export type Env = Settings & {
 
 const envFile = join(import.meta.dirname, '../.env')
 
-/** Takes over what stands in `.env` beside package.json, where the environment does not say otherwise. */
+/**
+ * Takes over what stands in `.env` beside package.json, where the environment does not say otherwise. What tests and
+ * measurements start is not the shop whose settings these are: they say `ENV_FILE=off`.
+ */
 export function loadEnvFile() {
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  if (process.env.ENV_FILE !== 'off' && existsSync(envFile)) process.loadEnvFile(envFile)
 }
 
 /**
@@ -126,6 +133,17 @@ export function shopOf(env: Env): Shop {
     timeZone: env.TIME_ZONE,
     emailService: env.emailService,
     mailbox: !env.SMTP_URL,
+  }
+}
+
+/** By the driver, which takes several hosts too. */
+function isReadable(url: string) {
+  try {
+    const { username, password } = new URL(url.replace(/,[^/?]*/, ''))
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -66,6 +66,7 @@ export class ShopNode {
         ...process.env,
         ...allocatorSettings,
         NODE_ENV: '',
+        ENV_FILE: 'off',
         LOG_LEVEL: 'warn',
         ...this.#settings,
         PORT: String(this.port),
