@@ -147,8 +147,10 @@ describe('a cookie that is no session of now is nobody', () => {
       const user = await whoAmI(cookie)
       const { statusCode } = await shop.get('/users', { cookie })
       expect(statusCode).toBe(user.role === 'admin' ? 200 : 403)
-      const { products } = (await shop.get('/products', { cookie })).json()
-      expect(products).not.toHaveLength(0)
+      const list = async () => (await shop.get('/products', { cookie })).json().products
+      // The node hears of the product a moment after it is stored.
+      await expect.poll(list).not.toHaveLength(0)
+      const products = await list()
       for (const product of products) expect('totalOrders' in product).toBe(user.role === 'admin')
     }
   })
