@@ -13,6 +13,8 @@ class FuzzFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['{contract,server,demo,web,bench,e2e/faults}/**/*.test.ts'],
+    // Those that start a shop, or one of its programs, also where vitest was called by itself.
+    env: { ENV_FILE: 'off' },
     globalSetup: ['server/testing/database.ts'],
     // A busy machine must fail no test.
     testTimeout: 60_000,

@@ -24,10 +24,7 @@ export function startChild(
   env: Record<string, string> = {},
   cwd = root,
 ): Promise<Child> {
-  return started(
-    spawn(process.execPath, args, { cwd, env: { ...process.env, ENV_FILE: 'off', ...env } }),
-    sign,
-  )
+  return started(spawn(process.execPath, args, { cwd, env: { ...process.env, ...env } }), sign)
 }
 
 /** The same for whatever program has just been spawned. */
@@ -52,7 +49,7 @@ export function started(child: ChildProcessWithoutNullStreams, sign: RegExp): Pr
 
 /** The same for a shop, which keeps as much memory in reserve as by `npm start`. */
 export const startOwn = (args: string[], sign: RegExp, env: Record<string, string>) =>
-  startChild([...engineFlags, ...args], sign, { ...allocatorSettings, ...env })
+  startChild([...engineFlags, ...args], sign, { ...allocatorSettings, ENV_FILE: 'off', ...env })
 
 const opened = (child: ChildProcess, output: string): Child => ({
   pid: child.pid ?? 0,

@@ -13,15 +13,15 @@ await endedBySignals(backUp).catch((error: Error) => {
 })
 
 async function backUp() {
+  const [given = 'backups'] = parseArgs({ allowPositionals: true }).positionals
   loadEnvFile()
   const env = readEnv()
-  const [folder = 'backups'] = parseArgs({ allowPositionals: true }).positionals
-  const parent = resolve(folder)
+  const parent = resolve(given)
   const database = await openExistingDatabase(env)
   const db = connect(database.address, { max: 1, name: nodeName, silence: Number.POSITIVE_INFINITY })
   try {
-    const written = await writeBackup({ db, dataDir: env.dataDir }, parent)
-    console.log(`The backup is complete: ${written}`)
+    const folder = await writeBackup({ db, dataDir: env.dataDir }, parent)
+    console.log(`The backup is complete: ${folder}`)
   } finally {
     await db.end({ timeout: 5 })
     await database.close()

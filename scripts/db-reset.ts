@@ -3,7 +3,8 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { areOurs } from '#server/catalogue/sweeper.service'
-import { loadEnvFile, readEnv } from '#server/env'
+import { isDemoWanted } from '#server/demo'
+import { type Env, loadEnvFile, readEnv } from '#server/env'
 import { type Database, hasOtherNodes, openExistingDatabase } from '#server/lib/database'
 import type { Pool } from '#server/lib/db'
 import { endedBySignals } from '#server/lib/stopping'
@@ -19,13 +20,15 @@ async function startAfresh() {
   const env = readEnv()
   const database = await openExistingDatabase(env)
   try {
-    await reset(database, env.dataDir)
+    await reset(database, env)
   } finally {
     await database.close()
   }
 }
 
-async function reset({ pool: db, description }: Database, dataDir: string) {
+async function reset(database: Database, env: Env) {
+  const { pool: db, description } = database
+  const { dataDir } = env
   await requireStopped(db)
   if (!(await isConfirmed(description))) {
     console.log('Nothing was changed.')
@@ -39,20 +42,22 @@ async function reset({ pool: db, description }: Database, dataDir: string) {
     // What is in it: it may be a mount, or a link to another disk.
     for (const name of readdirSync(uploads)) rmSync(join(uploads, name), { recursive: true })
   } else console.log(`The files in ${uploads} belong to another database. They were left as they are.`)
-  console.log('The database is empty. Where the demonstration is on, npm start fills it again.')
+  const filled = isDemoWanted(env, database) ? ' npm start fills it with the demonstration.' : ''
+  console.log(`The database is empty.${filled}`)
 }
 
 async function requireStopped(db: Pool) {
   if (await hasOtherNodes(db)) throw new Error('The shop is running on this database: stop it first.')
 }
 
-/** Asks a person at a terminal; a script says so itself with --yes. */
+/** Asks a person at a terminal. @throws Error where there is none: a script says so itself with --yes. */
 async function isConfirmed(description: string) {
   if (process.argv.includes('--yes')) return true
   if (!process.stdin.isTTY) {
-    console.error('This erases every account, product and order. Confirm with: npm run db:reset -- --yes')
-    process.exitCode = 1
-    return false
+    throw new Error(
+      'Nothing was changed: this erases every account, product and order.\n' +
+        'Confirm with: npm run db:reset -- --yes',
+    )
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(

@@ -131,7 +131,7 @@ function program(name) {
 
 function show(script, args, env = {}) {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
-  const settings = { NODE_COMPILE_CACHE: compiled, ...process.env, ENV_FILE: 'off', ...env, PATH: path }
+  const settings = { NODE_COMPILE_CACHE: compiled, ...process.env, ...env, PATH: path, ENV_FILE: 'off' }
   const options = { cwd: root, stdio: 'inherit', env: settings }
   return spawnSync(pinnedNode(), [script, ...args], options).status
 }

@@ -10,14 +10,17 @@ interface Place {
   embedded: boolean
 }
 
+/** In an empty embedded database, unless DEMO=off; in one of your own only with DEMO=on. */
+export const isDemoWanted = ({ DEMO }: Env, { embedded }: { embedded: boolean }) =>
+  DEMO === 'on' || (DEMO === undefined && embedded)
+
 /**
- * Fills an empty embedded database with the demonstration, unless DEMO=off; one of your own only with DEMO=on.
+ * Fills an empty database with the demonstration, where it is wanted.
  * @returns the demonstration's logins, where its accounts exist.
  */
 export async function ensureDemo({ env, db, storage, embedded }: Place): Promise<string | undefined> {
-  const wanted = env.DEMO === 'on' || (env.DEMO === undefined && embedded)
   const { isEmpty } = await import('#demo/seed.queries')
-  if (wanted && (await isEmpty(db))) {
+  if (isDemoWanted(env, { embedded }) && (await isEmpty(db))) {
     const { seed } = await import('#demo/seed')
     await seed(db, storage)
   }

@@ -32,8 +32,8 @@ const Settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'is not a postgres:// URL', abort: true })
     .refine(
-      isReadable,
-      'cannot be read: in its user and password, write % as %25, / as %2F, # as %23, ? as %3F, @ as %40',
+      isDatabase,
+      'is not a URL: in its user and password write / as %2F, ? as %3F, # as %23, @ as %40, % as %25',
     )
     .optional(),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
@@ -75,8 +75,8 @@ export type Env = Settings & {
 const envFile = join(import.meta.dirname, '../.env')
 
 /**
- * Takes over what stands in `.env` beside package.json, where the environment does not say otherwise. What tests and
- * measurements start is not the shop whose settings these are: they say `ENV_FILE=off`.
+ * Takes over what stands in `.env` beside package.json, where the environment does not say otherwise. ENV_FILE=off passes
+ * it over: what tests and measurements start must not reach the operator's database, nor their mail server.
  */
 export function loadEnvFile() {
   if (process.env.ENV_FILE !== 'off' && existsSync(envFile)) process.loadEnvFile(envFile)
@@ -136,21 +136,24 @@ export function shopOf(env: Env): Shop {
   }
 }
 
-/** By the driver, which takes several hosts too. */
-function isReadable(url: string) {
-  try {
-    const { username, password } = new URL(url.replace(/,[^/?]*/, ''))
-    decodeURIComponent(username + password)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** `shop.example:8080` is a URL too, and below a path no page would be found. */
 function isSite(given: string) {
   const url = URL.parse(given)
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+}
+
+/**
+ * With a password such as `1/x` it is a URL too, but without a user: the rest, with its @, counts as the path. Of several
+ * hosts, which are no URL, the driver looks at the first.
+ */
+function isDatabase(given: string) {
+  const url = URL.parse(given.replace(/,[^@/?]*(?=[/?]|$)/, ''))
+  if (!url || url.hash || (given.includes('@') && !url.username && !url.password)) return false
+  try {
+    return Boolean(decodeURIComponent(`${url.username}:${url.password}`))
+  } catch {
+    return false
+  }
 }
 
 function isMailServer(given: string) {

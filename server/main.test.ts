@@ -194,7 +194,6 @@ function start(
     cwd: root,
     env: {
       ...process.env,
-      ENV_FILE: 'off',
       PORT: '0',
       OPS_PORT: '0',
       DEMO: 'off',

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Services } from '#server/app'
@@ -130,10 +131,15 @@ async function openPorts(app: FastifyInstance, env: Env) {
 }
 
 function announce(env: Env, opsPort: number, logins: string | undefined) {
-  const address = `http://${env.HOST === '127.0.0.1' ? 'localhost' : env.HOST}:${env.PORT}`
+  const address = `http://${env.HOST === '127.0.0.1' ? 'localhost' : inAddress(env.HOST)}:${env.PORT}`
   console.log(`\n${env.SHOP_NAME} is open: ${address}`)
-  console.log(`Health and metrics: http://${env.OPS_HOST}:${opsPort}/healthz /readyz /metrics`)
+  console.log(`Health and metrics: http://${inAddress(env.OPS_HOST)}:${opsPort}/healthz /readyz /metrics`)
   if (!env.SMTP_URL) console.log(`E-mails it would send: ${address}/mailbox`)
   if (logins) console.log(`\n${logins}`)
   console.log('\nCtrl+C stops it.')
+}
+
+/** In an address, what follows a colon is the port. */
+function inAddress(host: string) {
+  return isIPv6(host) ? `[${host}]` : host
 }

@@ -95,6 +95,23 @@ test.each([['backup'], ['db-reset', '--yes']])('%s without a shop makes none', (
   }
 })
 
+// « --help » was a folder, into which a backup was written.
+test('a backup with a flag that is none is refused', () => {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  const script = join(root, 'scripts/backup.ts')
+  const { status, stderr } = spawnSync(process.execPath, [script, '--help'], { cwd: dataDir, env })
+  expect([status, String(stderr)]).toEqual([1, expect.stringContaining("Unknown option '--help'")])
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+// A script went on as if the shop were empty.
+test('starting afresh changes nothing and fails where nobody is there to confirm it', async () => {
+  await layData(dataDir)
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/db-reset.ts'], { cwd: root, env })
+  expect([status, String(stderr)]).toEqual([1, expect.stringContaining('Nothing was changed')])
+}, 180_000)
+
 // Whoever had tried a PostgreSQL of their own in the same folder lost the embedded shop's pictures with it.
 test('starting afresh removes the uploaded files, but not those of another database', async () => {
   await layData(dataDir)

@@ -30,7 +30,7 @@ const root = join(import.meta.dirname, '../..')
 /** Runs one of the shop's programs to its end. */
 function run(script: string, args: string[], settings: Record<string, string>) {
   return new Promise<{ code: number | null; output: string }>((resolve) => {
-    const env = { ...process.env, NODE_ENV: '', ...settings }
+    const env = { ...process.env, NODE_ENV: '', ENV_FILE: 'off', ...settings }
     const program = spawn(process.execPath, [script, ...args], {
       cwd: root,
       env,

@@ -25,7 +25,9 @@ export async function openWeb(root: string, dev: boolean): Promise<Web> {
 
 async function openVite(root: string): Promise<Web> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
+  // Its socket would else listen to the whole network.
+  const server = { middlewareMode: true, ws: { host: '127.0.0.1' } }
+  const vite = await createServer({ root, server, appType: 'custom' })
   return {
     options: { build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild> },
     attach(app) {
