@@ -118,7 +118,9 @@ test('an order is told though the answer to its commit is lost', async () => {
 test('an order is told though it could not be read as it came in', async () => {
   // Of which nobody is told by itself.
   const placed = await shop.makeOrder()
-  const { told, stop } = await listen()
+  const { told, ids, stop } = await listen()
+  // It has read the orders once by then, or it would be let go.
+  await soon(() => ids).toHaveLength(1)
   shop.lines.length = 0
   await shop.db`alter table orders rename to out_of_reach`
   try {
