@@ -20,6 +20,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
+    // As of the journeys: where nobody watches, what failed once is tried again, and named at the end.
+    retry: process.env.CI ? 1 : 0,
     // Most of them wait for something: two cores have time for four.
     maxWorkers: 4,
     // Loading the shop anew takes longer than most files' tests; each opens a shop of its own anyway.

@@ -81,8 +81,13 @@ function testServer(title, env, left = []) {
   for (const { name, message, assertionResults } of testResults) {
     const file = name.slice(root.length + 1)
     if (message) note(title, file, message)
-    for (const { fullName, status, failureMessages } of assertionResults)
-      if (status === 'failed') note(title, `${file}: ${fullName}`, failureMessages[0])
+    for (const { fullName, status, failureMessages } of assertionResults) {
+      const test = `${file}: ${fullName}`
+      if (status === 'failed') note(title, test, failureMessages[0])
+      // Its first attempt may tell of a race.
+      else if (failureMessages.length > 0)
+        note(title, `${test} (passed at the second attempt)`, failureMessages[0], '~')
+    }
   }
   count(status, numPassedTests, numFailedTests)
 }
@@ -117,8 +122,8 @@ function count(status, passed, failed) {
   totals.failed += status === 0 ? failed : Math.max(failed, 1)
 }
 
-function note(part, name, message) {
-  notes.push(`✗ ${part}: ${name}\n    ${message.split('\n')[0]}`)
+function note(part, name, message, sign = '✗') {
+  notes.push(`${sign} ${part}: ${name}\n    ${message.split('\n')[0]}`)
 }
 
 function readReport(file) {
