@@ -9,16 +9,26 @@ import {
   takeBackAttempt,
 } from '#server/accounts/attempts.queries'
 import type { Db } from '#server/lib/db'
+import { addressesOfNetwork, networkOf } from '#server/lib/network'
 
 /** Failures of one account from one address that nobody has to wait after. */
 const freeFromAddress = 5
 /** Failures of one account from everywhere: beyond them all wait but who got in before from where they are. */
 const freeOfAccount = 100
-/** Failures from one address, of whatever accounts: whoever tries one password at each of many is one guesser. */
+/**
+ * Failures from one address (IPv6: eight times as many, its /48), of whatever accounts: whoever tries one password at
+ * each of many is one guesser.
+ */
 const freeOfAddress = 30
 
 const keyFrom = (email: string, address: string) => `login ${emailKey(email)} ${address}`
-const keyOfAddress = (address: string) => `logins from ${address}`
+const fromAddress = 'logins from '
+/** With the failures from each that nobody has to wait after. */
+function keysOfAddress(address: string): [key: string, free: number][] {
+  const own: [string, number] = [`${fromAddress}${address}`, freeOfAddress]
+  const network = networkOf(address)
+  return network ? [own, [`${fromAddress}${network}`, freeOfAddress * addressesOfNetwork]] : [own]
+}
 
 /**
  * Counts an attempt to log in before the password is looked at.
@@ -28,7 +38,7 @@ const keyOfAddress = (address: string) => `logins from ${address}`
 export async function beginAttempt(db: Db, email: string, address: string) {
   const counts: [key: string, free: number][] = [[keyFrom(email, address), freeFromAddress]]
   if (!(await knowsPlace(db, email, address))) {
-    counts.push([`login ${emailKey(email)}`, freeOfAccount], [keyOfAddress(address), freeOfAddress])
+    counts.push([`login ${emailKey(email)}`, freeOfAccount], ...keysOfAddress(address))
   }
   const attempts: Counted[] = []
   for (const [key, free] of counts) {
@@ -42,7 +52,7 @@ export async function beginAttempt(db: Db, email: string, address: string) {
   return {
     takeBack: () => takeBackAll(db, attempts),
     async succeed() {
-      const isOfAddress = ({ key }: Counted) => key === keyOfAddress(address)
+      const isOfAddress = ({ key }: Counted) => key.startsWith(fromAddress)
       const keys = attempts.filter((each) => !isOfAddress(each)).map(({ key }) => key)
       await forgetAttempts(db, keys)
       // Who gets into one account has still failed at the others.

@@ -77,6 +77,20 @@ test('after thirty failures from one address, at whatever accounts, all wait the
   expect((await logIn(other.email, '192.0.2.31')).statusCode).toBe(200)
 })
 
+// One password at each of 65,000 addresses of a customer's own was never waited after.
+test('whoever guesses from all over an IPv6 network waits too, wherever in it they are', async () => {
+  const [known, other] = [await shop.makeClient(), await shop.makeClient()]
+  expect((await logIn(known.email, '2001:db8:7:1::1')).statusCode).toBe(200)
+  expect((await logIn('nobody-v6@example.com', '2001:db8:7:2::1', 'azerty')).statusCode).toBe(401)
+  const counted = 'logins from 2001:db8:7%/48'
+  const counting = await shop.db`update attempts set count = 241 where key like ${counted} returning key`
+  expect(counting).toHaveLength(1)
+  await justNow(counted)
+  expect((await logIn(other.email, '2001:db8:7:3::1')).statusCode).toBe(429)
+  expect((await logIn(known.email, '2001:db8:7:1::1')).statusCode).toBe(200)
+  expect((await logIn(other.email, '2001:db8:8:1::1')).statusCode).toBe(200)
+})
+
 // Whoever had forgotten a password, or shared an address with a guesser, waited with the new one too.
 test('a password set anew lifts the wait where that was done', async () => {
   const client = await shop.makeClient()

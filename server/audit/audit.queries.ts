@@ -8,7 +8,7 @@ import { listPage } from '#server/lib/list-page'
 import { contains } from '#server/lib/searching'
 
 export interface StaffAct {
-  actor: Pick<User, '_id'>
+  actor: Pick<User, '_id' | 'role'>
   /** What was done, as the route's verb: `add`, `update`, `delete`, `anonymise`. */
   act: string
   entity: AuditEntity
@@ -20,7 +20,7 @@ export interface StaffAct {
 
 /**
  * Records what staff did, in the transaction that does it.
- * @throws Refusal session.missing where they were deleted meanwhile
+ * @throws Refusal session.missing where they were deleted meanwhile, or are no longer what they were
  */
 export async function recordAct(db: Db, { actor, act, entity, entityId, before, after }: StaffAct) {
   const json = (state?: object) => (state ? db.json(state as never) : null)
@@ -28,7 +28,7 @@ export async function recordAct(db: Db, { actor, act, entity, entityId, before, 
   const { count } = await db`
     insert into audit (actor_id, actor_email, act, entity, entity_id, before, after)
     select id, email, ${act}::text, ${entity}::text, ${entityId}::uuid, ${json(before)}::jsonb, ${json(after)}::jsonb
-    from users where id = ${actor._id}`.catch(onForeignKey('session.missing'))
+    from users where id = ${actor._id} and role = ${actor.role}`.catch(onForeignKey('session.missing'))
   if (count === 0) throw new Refusal('session.missing')
 }
 

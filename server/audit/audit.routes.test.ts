@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#contract/accounts'
 import type { AuditEntry, AuditTrail } from '#contract/audit'
 import { recordAct } from '#server/audit/audit.queries'
+import { countWaiting } from '#server/testing/commits'
 import { openShop, type TestShop } from '#server/testing/shop'
 import { keptStatements } from '#server/testing/statements'
 
@@ -37,7 +38,6 @@ test('what staff do is told with who did it, to what, before and after', async (
   })
 })
 
-// A page of acts on products of hundreds of combinations was megabytes, of which nobody looks at more than one.
 // An upload may wait for minutes: who was forgotten meanwhile stood here by their former address, for good.
 test('who did it is told by the address that is theirs once it is done', async () => {
   const admin = await shop.makeAdmin()
@@ -48,6 +48,24 @@ test('who did it is told by the address that is theirs once it is done', async (
   expect(act?.actor_email).toBe('ensuite@labo.test')
 })
 
+// A form with a picture waits for its turn, for minutes; what waits here is a lock.
+test('nothing is done for whoever lost their rights while they waited for their turn', async () => {
+  const [demoted, option] = [await shop.makeAdmin(), await shop.makeOption({ name: 'Bague' })]
+  const staff = shop.as(demoted)
+  await staff.cookie()
+  const { reply } = await shop.db.begin(async (transaction) => {
+    await transaction`select from options where id = ${option._id} for update`
+    const reply = staff.put(`/options/update/${option._id}`, { name: 'Écrou' }).then((reply) => reply)
+    await expect.poll(() => countWaiting(shop.db)).toBe(1)
+    await shop.as(owner).put(`/users/update/${demoted._id}`, { ...demoted, role: 'client' })
+    return { reply }
+  })
+  expect((await reply).json().code).toBe('session.missing')
+  const [kept] = await shop.db`select name from options where id = ${option._id}`
+  expect(kept?.name).toBe('Bague')
+})
+
+// A page of acts on products of hundreds of combinations was megabytes, of which nobody looks at more than one.
 test('a list does not tell what each act changed: it stays small', async () => {
   const values = Array.from({ length: 200 }, (_, each) => `${each} mL`)
   const { option } = (await shop.as(admin).post('/options/add', { name: 'Volume', values })).json()

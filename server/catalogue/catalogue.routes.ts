@@ -21,7 +21,7 @@ import { findOption, listOptions } from '#server/catalogue/options.queries'
 import { findProduct, listProducts } from '#server/catalogue/products.queries'
 import { searchProducts } from '#server/catalogue/search.queries'
 import { searchOfEach } from '#server/lib/searching'
-import { callerAddress } from '#server/plugins/rate-limits'
+import { callerNetwork } from '#server/plugins/rate-limits'
 
 /** What anyone may read: categories, products, options, the search. Answers are kept ready in memory. */
 export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
@@ -32,7 +32,7 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
     read: () => Promise<Found>,
   ) =>
     api.limited && request.query.q
-      ? searchOfEach(callerAddress(request), read, () => request.keepReady?.('unmade'))
+      ? searchOfEach(callerNetwork(request), read, () => request.keepReady?.('unmade'))
       : read()
   const search = async ({ q, limit }: SearchQuery) =>
     q ? searchProducts(db, q, limit) : { products: [], total: 0 }

@@ -24,6 +24,14 @@ test('whoever looks for more than their share at once is refused, and nobody els
   expect(other.map(({ statusCode }) => statusCode)).toEqual([200, 200])
 })
 
+// Of a customer's own 65,000 addresses each had two turns.
+test('a whole IPv6 network has one share', async () => {
+  const look = (_: unknown, each: number) =>
+    shop.get(`/search?q=pipette${each}`, from(`2001:db8:9:${each}::1`))
+  const replies = await Promise.all(Array.from({ length: 40 }, look))
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
+})
+
 // Whoever let a search wait behind others of theirs withheld it from all, and kept the catalogue as it had been.
 test('a search that waits for its turn keeps nobody waiting who looks for the same', async () => {
   const { promise: stop, resolve: end } = Promise.withResolvers<void>()

@@ -1,16 +1,13 @@
-import { isIPv6 } from 'node:net'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { countWithin } from '#server/accounts/attempts.queries'
 import type { Pool } from '#server/lib/db'
+import { addressesOfNetwork, networkOf } from '#server/lib/network'
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
 
 const mostRemembered = 10_000
-
-/** A /48 is often one customer's: it may call so many times as often as one address. */
-const addressesOfNetwork = 8
 
 /** Counts in the database, so that two nodes count together; its clock decides. */
 function sharedStore(db: Pool) {
@@ -51,9 +48,10 @@ function sharedStore(db: Pool) {
       const own = await this.#count(key, timeWindow)
       // What is counted may stand before the address.
       const address = key.split(' ').at(-1) ?? ''
-      if (own.current > max || !isIPv6(address)) return own
-      const network = await this.#count(key.replace(address, `${normalizeIP(address, 48)}/48`), timeWindow)
-      return network.current > max * addressesOfNetwork ? { ...network, current: max + 1 } : own
+      const network = networkOf(address)
+      if (own.current > max || !network) return own
+      const all = await this.#count(key.replace(address, network), timeWindow)
+      return all.current > max * addressesOfNetwork ? { ...all, current: max + 1 } : own
     }
 
     #count(key: string, timeWindow: number) {
@@ -76,6 +74,12 @@ declare module 'fastify' {
 /** By what a caller is known: the address, of which IPv6 gives everyone a whole /64. */
 export function callerAddress(request: FastifyRequest): string {
   return normalizeIP(request.ip)
+}
+
+/** The same, as narrowly as it takes to tell customers apart: many have a whole /48. */
+export function callerNetwork(request: FastifyRequest): string {
+  const address = callerAddress(request)
+  return networkOf(address) ?? address
 }
 
 /** Off unless a route's `config.rateLimit` says how often an address (IPv6: its /64; eight times, its /48) may call it. */
