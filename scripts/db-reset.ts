@@ -40,10 +40,20 @@ async function reset(database: Database, env: Env) {
   const uploads = uploadsFolder(dataDir)
   if (await areOurs({ db, storage: openStorage(dataDir) })) {
     // What is in it: it may be a mount, or a link to another disk.
-    for (const name of readdirSync(uploads)) rmSync(join(uploads, name), { recursive: true })
+    for (const name of readdirSync(uploads)) remove(join(uploads, name))
   } else console.log(`The files in ${uploads} belong to another database. They were left as they are.`)
   const filled = isDemoWanted(env, database) ? ' npm start fills it with the demonstration.' : ''
   console.log(`The database is empty.${filled}`)
+}
+
+/** @throws Error which says what is done by then. */
+function remove(path: string) {
+  try {
+    rmSync(path, { recursive: true })
+  } catch (error) {
+    const { message } = error as Error
+    throw new Error(`The database is empty, but an uploaded file could not be removed: ${message}`)
+  }
 }
 
 async function requireStopped(db: Pool) {

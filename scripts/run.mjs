@@ -5,7 +5,7 @@ import { handOver, installMissing, root } from './setup.mjs'
 
 const [command, ...args] = process.argv.slice(2)
 try {
-  installMissing({ withDevelopment: false })
+  await installMissing({ withDevelopment: false })
   handOver([join(root, 'scripts', `${command}.ts`), ...args])
 } catch (error) {
   console.error(error.message)

@@ -2,7 +2,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -40,10 +42,38 @@ export function handOver(args, env = process.env) {
 }
 
 /**
+ * Does `act` while no other command of this folder is at it: two npm at once take from each other what they install.
+ * Linux's abstract addresses are free again however their owner ends; where there are none, nobody waits.
+ */
+async function alone(act) {
+  const place = createServer()
+  for (let tries = 0; await isTaken(place); tries += 1) {
+    if (tries === 0) console.log('Another command is installing or building here: waiting for it…')
+    await setTimeout(500)
+  }
+  try {
+    return act()
+  } finally {
+    place.close()
+  }
+}
+
+const isTaken = (place) =>
+  new Promise((resolve) => {
+    place.once('error', ({ code }) => resolve(code === 'EADDRINUSE'))
+    place.listen(`\0paillasse ${createHash('sha256').update(root).digest('hex')}`, () => resolve(false))
+  })
+
+/**
  * Installs the lock file's packages unless each stands in node_modules at its version. Not `npm ci`: that refuses
  * a lock file in which another system's optional binaries are missing.
  */
-export function installMissing({ withDevelopment }) {
+export async function installMissing({ withDevelopment }) {
+  if (!isInstalled(withDevelopment)) await alone(() => install(withDevelopment))
+}
+
+function install(withDevelopment) {
+  // By whoever was at it.
   if (isInstalled(withDevelopment)) return
   const keepsDevelopment = withDevelopment || Object.values(installedPackages()).some(({ dev }) => dev)
   console.log('Installing packages from the npm registry (a minute on a fresh machine)…')
@@ -99,9 +129,16 @@ export const buildFolder = join(root, 'build')
 /** Where a build says what it was made from. */
 export const stampName = 'made-from'
 
-export function buildIfStale() {
+export async function buildIfStale() {
+  if (isStale()) await alone(() => isStale() && build())
+}
+
+function isStale() {
   const stamp = join(buildFolder, stampName)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesFingerprint()) return
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourcesFingerprint()
+}
+
+function build() {
   step('build', () => run(pinnedNode(), [join(root, 'scripts/build.mjs')], 'The pages could not be built.'))
 }
 

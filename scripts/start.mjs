@@ -8,8 +8,8 @@ import { buildIfStale, compiled, handOver, installMissing, isPinnedNode, root } 
 process.chdir(root)
 const dev = process.argv.includes('--dev')
 try {
-  installMissing({ withDevelopment: false })
-  if (!dev) buildIfStale()
+  await installMissing({ withDevelopment: false })
+  if (!dev) await buildIfStale()
 } catch (error) {
   console.error(error.message)
   process.exit(1)

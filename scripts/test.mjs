@@ -36,9 +36,9 @@ const totals = { passed: 0, failed: 0 }
 /** What went wrong, said once more at the end: by then it is far above. */
 const notes = []
 try {
-  installMissing({ withDevelopment: true })
+  await installMissing({ withDevelopment: true })
   const browser = ensureBrowser()
-  buildIfStale()
+  await buildIfStale()
   step('check', () => run('npm', ['run', '--silent', 'check'], 'npm run check found something.'))
   testServer('embedded PostgreSQL 18', {})
   const debian = '/usr/lib/postgresql/15/bin'

@@ -35,30 +35,46 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
+/** Where nothing was installed yet, with this program as npm. */
+function bareCheckout(npm: string) {
+  const [cwd, programs] = [join(dataDir, 'checkout'), join(dataDir, 'programs')]
+  cpSync(join(root, 'scripts'), join(cwd, 'scripts'), { recursive: true })
+  for (const file of ['package.json', 'package-lock.json']) cpSync(join(root, file), join(cwd, file))
+  mkdirSync(programs)
+  writeFileSync(join(programs, 'npm'), npm, { mode: 0o755 })
+  return { cwd, env: { ...process.env, PATH: `${programs}:${process.env.PATH}` } }
+}
+
 // With ignore-scripts in one's .npmrc it said that an argument must be of type string.
 test('a start without the Node that a package brings says how to have it', () => {
-  const [checkout, programs] = [join(dataDir, 'checkout'), join(dataDir, 'programs')]
-  cpSync(join(root, 'scripts'), join(checkout, 'scripts'), { recursive: true })
-  for (const file of ['package.json', 'package-lock.json']) cpSync(join(root, file), join(checkout, file))
-  mkdirSync(programs)
-  writeFileSync(join(programs, 'npm'), '#!/bin/sh\n', { mode: 0o755 })
-  const env = { ...process.env, PATH: `${programs}:${process.env.PATH}` }
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], { cwd: checkout, env })
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], bareCheckout('#!/bin/sh\n'))
   expect([status, String(stderr)]).toEqual([1, expect.stringContaining('npm rebuild --ignore-scripts=false')])
+})
+
+// Two npm in one folder took from each other what they installed, and both failed.
+test('of two commands that find packages missing one waits for the other', async () => {
+  const npm = `#!/bin/sh\necho begins >> ${dataDir}/log; sleep 1; echo ends >> ${dataDir}/log\n`
+  const checkout = bareCheckout(npm)
+  const starts = [1, 2].map(() => spawn(process.execPath, ['scripts/start.mjs'], checkout))
+  const told = await Promise.all(starts.map(({ stdout }) => text(stdout)))
+  expect(readFileSync(join(dataDir, 'log'), 'utf8').split('\n')).toEqual([
+    'begins',
+    'ends',
+    'begins',
+    'ends',
+    '',
+  ])
+  expect(told.filter((each) => each.includes('waiting for it'))).toHaveLength(1)
 })
 
 // Killed while it wrote its own list, npm left a part of it, and no command ran any more.
 test('a list of packages that is cut off is one of packages that are missing', () => {
-  const [checkout, programs] = [join(dataDir, 'checkout'), join(dataDir, 'programs')]
-  cpSync(join(root, 'scripts'), join(checkout, 'scripts'), { recursive: true })
-  for (const file of ['package.json', 'package-lock.json']) cpSync(join(root, file), join(checkout, file))
-  mkdirSync(join(checkout, 'node_modules/.bin'), { recursive: true })
-  symlinkSync(process.execPath, join(checkout, 'node_modules/.bin/node'))
-  writeFileSync(join(checkout, 'node_modules/.package-lock.json'), '{"packages": {')
-  mkdirSync(programs)
-  writeFileSync(join(programs, 'npm'), '#!/bin/sh\necho npm was asked >&2\nexit 1\n', { mode: 0o755 })
-  const env = { ...process.env, PATH: `${programs}:${process.env.PATH}` }
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], { cwd: checkout, env })
+  const checkout = bareCheckout('#!/bin/sh\necho npm was asked >&2\nexit 1\n')
+  const packages = join(checkout.cwd, 'node_modules')
+  mkdirSync(join(packages, '.bin'), { recursive: true })
+  symlinkSync(process.execPath, join(packages, '.bin/node'))
+  writeFileSync(join(packages, '.package-lock.json'), '{"packages": {')
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], checkout)
   expect([status, String(stderr)]).toEqual([1, expect.stringContaining('npm was asked')])
 })
 

@@ -8,6 +8,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../child.ts'
+import { enterOwnGroup } from '../own-group.ts'
 import { rounded } from '../plot.ts'
 import { lastKnee, report } from './report.ts'
 import { type Check, type Findings, isPassed, told } from './run.ts'
@@ -32,6 +33,7 @@ if (!knee && chosen.some(({ id }) => id !== 'L2')) {
   throw new Error('The knee is not known yet: run L2 too, or give --knee.')
 }
 
+enterOwnGroup()
 const { buildIfStale } = await import(join(root, 'scripts/setup.mjs'))
 await buildIfStale()
 const stage = await openStage(knee, flags.planted)

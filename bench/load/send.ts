@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { isInOwnGroup } from '../own-group.ts'
 import type { PhaseOutcome, Plan } from './plan.ts'
 
 /** What is left running is ended with the program. */
@@ -18,11 +19,12 @@ function ifAllowed(...command: [string, ...string[]]) {
 
 const onLastCore = cpus().length > 1 ? ifAllowed('taskset', '-c', String(cpus().length - 1)) : []
 /**
- * What is due is sent in time, however busy the shop keeps the machine. Not by a lower niceness: a kernel that shares the
- * processor between sessions first would take that from the shop, which is of this session, and give it to PostgreSQL,
- * each process of which is one of its own.
+ * What is due is sent in time, however busy the shop keeps the machine: by a low niceness. Where there is no group of our
+ * own, the kernel would take that from the shop, which is of this session, and give it to PostgreSQL, which is not: there
+ * in real time, behind which whoever is woken on the same core waits.
  */
-const first = ifAllowed('chrt', '--rr', '1')
+const first = () => (isInOwnGroup() ? ['nice', '-n', '-10'] : inRealTime)
+const inRealTime = ifAllowed('chrt', '--rr', '1')
 
 let latest = 0
 
@@ -41,7 +43,7 @@ export async function send(
   plan: Plan,
   watch: (outcome: PhaseOutcome) => 'stop' | undefined = () => undefined,
 ): Promise<PhaseOutcome[]> {
-  const child = startAside('arrivals.ts', [], first)
+  const child = startAside('arrivals.ts', [], first())
   child.stdin?.end(JSON.stringify(plan))
   const outcomes: PhaseOutcome[] = []
   for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {

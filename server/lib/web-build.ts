@@ -27,7 +27,10 @@ async function openVite(root: string): Promise<Web> {
   const { createServer } = await import('vite')
   // Its socket would else listen to the whole network.
   const server = { middlewareMode: true, ws: { host: '127.0.0.1' } }
+  const heeded = process.listeners('SIGTERM')
   const vite = await createServer({ root, server, appType: 'custom' })
+  // What it opens beside itself would end the process before the database is closed.
+  for (const each of process.listeners('SIGTERM')) if (!heeded.includes(each)) process.off('SIGTERM', each)
   return {
     options: { build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild> },
     attach(app) {
