@@ -185,12 +185,25 @@ test('what is for trying only stops the start of a shop that others reach', asyn
   expect(sending.code, sending.output).toBe(null)
 }, 180_000)
 
+// None of its scripts and styles was let in, and a stop left PostgreSQL's lock behind.
+test('while developing, what Vite puts into pages may run, and a stop leaves nothing running', async () => {
+  const { node, url } = await start({}, undefined, ['--dev'])
+  const page = await fetch(url)
+  expect([page.status, page.headers.get('content-security-policy')]).toEqual([200, null])
+  expect(await page.text()).toContain('/web/entry.client.tsx')
+  expect((await fetch(`${url}/web/entry.client.tsx`)).headers.get('content-type')).toBe('text/javascript')
+  await stop(node, 'SIGTERM')
+  expect(node.exitCode).toBe(0)
+  expect(existsSync(postmasterFile())).toBe(false)
+}, 180_000)
+
 /** Runs a node of the shop until it is open or has given up. @param hear is told what it says on the way. */
 function start(
   settings: Record<string, string> = {},
   hear: (output: string, node: ChildProcess) => unknown = () => {},
+  args: string[] = [],
 ) {
-  const node = spawn(process.execPath, ['server/main.ts'], {
+  const node = spawn(process.execPath, ['server/main.ts', ...args], {
     cwd: root,
     env: {
       ...process.env,

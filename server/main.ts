@@ -23,6 +23,8 @@ import { openProcesses, tellCondition, whenToldToStop } from '#server/processes'
 
 const root = join(import.meta.dirname, '..')
 const isDevelopment = process.argv.includes('--dev')
+/** While developing, Vite makes the pages in this very process, for seconds and in much memory: no reason to refuse them. */
+const unhurried = { MAX_EVENT_LOOP_DELAY: '0', MAX_MEMORY: '0' }
 /** How long a stop waits for what is under way; jobs and the database stop after it. Milliseconds. */
 const longestAnswer = 20_000
 
@@ -60,7 +62,7 @@ async function readSettings() {
   const port = await choosePort(HOST, PORT, 3000)
   // Which one is settled once it is opened; that there is one, before anything else is begun.
   await choosePort(OPS_HOST, OPS_PORT, usualOpsPort)
-  return readEnv({ ...process.env, PORT: String(port) })
+  return readEnv({ ...(isDevelopment && unhurried), ...process.env, PORT: String(port) })
 }
 
 /** @returns the demonstration's logins, where its accounts exist. */

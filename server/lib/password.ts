@@ -9,8 +9,8 @@ import { limitTo } from '#server/lib/semaphore'
 const cost = { memoryCost: 12_288, timeCost: 3, parallelism: 1 }
 
 const waiting = 32
-/** After a hash the processor is everybody else's for half as long as the quickest one took. */
-const rest = 0.5
+/** After a hash the processor is everybody else's for as long as the quickest one took. */
+const rest = 1
 /**
  * A hash takes a core for some ten milliseconds: of a storm of logins the others must not notice. The thread that
  * yields at once does them; where it gets no turn, the runtime's own, which have a share of the processor however busy
