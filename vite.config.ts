@@ -101,6 +101,8 @@ const usedInPart = /^(lucide-react|react-hook-form|@base-ui|@floating-ui|@tansta
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), oneReactRouter],
   ssr: { noExternal: [usedInPart] },
+  // While developing: what is found with the first page only would make its scripts outdated as they are loaded.
+  optimizeDeps: { entries: ['web/**/!(*.test).{ts,tsx}'] },
   environments: {
     client: {
       build: {
