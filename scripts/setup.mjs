@@ -46,10 +46,11 @@ export function handOver(args, env = process.env) {
  * Linux's abstract addresses are free again however their owner ends; where there are none, nobody waits.
  */
 async function alone(act) {
-  const place = createServer()
-  for (let tries = 0; await isTaken(place); tries += 1) {
-    if (tries === 0) console.log('Another command is installing or building here: waiting for it…')
+  let place = await takePlace()
+  if (!place) console.log('Another command is installing or building here: waiting for it…')
+  while (!place) {
     await setTimeout(500)
+    place = await takePlace()
   }
   try {
     return act()
@@ -58,11 +59,14 @@ async function alone(act) {
   }
 }
 
-const isTaken = (place) =>
-  new Promise((resolve) => {
-    place.once('error', ({ code }) => resolve(code === 'EADDRINUSE'))
-    place.listen(`\0paillasse ${createHash('sha256').update(root).digest('hex')}`, () => resolve(false))
+/** Nothing while another process has it. */
+function takePlace() {
+  const place = createServer()
+  return new Promise((resolve) => {
+    place.once('error', ({ code }) => resolve(code === 'EADDRINUSE' ? undefined : place))
+    place.listen(`\0paillasse ${createHash('sha256').update(root).digest('hex')}`, () => resolve(place))
   })
+}
 
 /**
  * Installs the lock file's packages unless each stands in node_modules at its version. Not `npm ci`: that refuses
