@@ -67,6 +67,14 @@ test('of two commands that find packages missing one waits for the other', async
   expect(told.filter((each) => each.includes('waiting for it'))).toHaveLength(1)
 })
 
+// After a start it named the packages for tests that were missing, and nothing else.
+test('the inventory of packages needs none of them', () => {
+  const { cwd } = bareCheckout('')
+  const { status, stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], { cwd })
+  const names = JSON.parse(String(stdout)).components.map(({ name }: { name: string }) => name)
+  expect([status, names.includes('fastify'), names.includes('vitest')]).toEqual([0, true, false])
+})
+
 // Killed while it wrote its own list, npm left a part of it, and no command ran any more.
 test('a list of packages that is cut off is one of packages that are missing', () => {
   const checkout = bareCheckout('#!/bin/sh\necho npm was asked >&2\nexit 1\n')

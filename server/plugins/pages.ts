@@ -18,6 +18,8 @@ type PageContext = { loadContext: (services: object) => never }
 
 const staffPage = /^\/dashboard(?![^/?.])/
 const month = 30 * 24 * 3600 * 1000
+/** While developing: the first page has Vite read all that pages are made of. Milliseconds. */
+const firstMaking = 120_000
 
 /** Every URL that is not the API's nor a file: a page, rendered on the server. */
 export async function pages(app: FastifyInstance, { env, build, clientDir }: WebBuild & { env: Env }) {
@@ -29,7 +31,11 @@ export async function pages(app: FastifyInstance, { env, build, clientDir }: Web
   const [unlessBusy, unlessBusyForStaff] = [app.unlessBusy('reading'), app.unlessBusy('staff')]
   const onRequest = (request: FastifyRequest) =>
     staffPage.test(request.url) ? unlessBusyForStaff(request) : unlessBusy(request)
-  const busy = { onRequest, preValidation: app.countWork }
+  const busy = {
+    onRequest,
+    preValidation: app.countWork,
+    ...(clientDir ? {} : { handlerTimeout: firstMaking }),
+  }
   const config = {
     ready: Boolean(clientDir),
     readyAs: typeof build === 'function' ? undefined : unknownPage(build),
