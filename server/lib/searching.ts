@@ -7,7 +7,10 @@ import { limitEach, limitTo } from '#server/lib/semaphore'
  */
 export const searchAtOnce = limitTo('search', 3, 40)
 
-/** Of these, one address (IPv6: its /48): whoever looks for what takes longest takes the place of nobody who looks for something else. */
+/**
+ * Of these, one address (IPv6: its /48): whoever looks for what takes longest takes the place of nobody who looks for
+ * something else.
+ */
 export const searchOfEach = limitEach(2, 10)
 
 /** The same for a client's own orders, of which somebody may have very many, with very many words; of these, one client. */

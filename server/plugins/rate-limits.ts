@@ -76,7 +76,7 @@ export function callerAddress(request: FastifyRequest): string {
   return normalizeIP(request.ip)
 }
 
-/** The same, as narrowly as it takes to tell customers apart: many have a whole /48. */
+/** The same, as wide as one customer's may be: an IPv6 /48. */
 export function callerNetwork(request: FastifyRequest): string {
   const address = callerAddress(request)
   return networkOf(address) ?? address
