@@ -5,6 +5,7 @@ import type { Product } from '#contract/catalogue'
 import { refusals } from '#contract/refusals'
 import { pageLives } from './dashboard.ts'
 import { expect, test } from './shop.ts'
+import { hold } from './slow-line.ts'
 import { openAsAdmin, openStaff } from './staff.ts'
 
 test.beforeEach(({ page }) => openAsAdmin(page))
@@ -66,6 +67,24 @@ test('a picture is pasted, another dropped instead, and the last one is what the
   const product = await add(page)
   const stored = await page.request.get(`/${product.image}`)
   expect((await sharp(await stored.body()).metadata()).width).toBe(60)
+})
+
+// It was shown, not sent, and gone with the form.
+test('a picture that is pasted while the form is sent is not taken', { tag: '@one-width' }, async ({
+  page,
+  baseURL,
+}) => {
+  await fillForm(page, baseURL)
+  await give(image(page), 'paste', 'première.jpg', await photo(40))
+  const answer = await hold(page, '**/api/products/add')
+  await submit(page).click()
+  await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
+  await give(page.locator('body'), 'paste', 'seconde.jpg', await photo(60))
+  await give(submit(page), 'paste', 'seconde.jpg', await photo(60))
+  await expect(page.getByText('première.jpg')).toBeVisible()
+  await expect(page.getByText('seconde.jpg')).toHaveCount(0)
+  answer()
+  await expect(page.getByText('Produit ajouté avec succès')).toBeVisible()
 })
 
 /** Sends the form. @returns the product that the shop has now */

@@ -29,6 +29,23 @@ test('a save under way is not left unasked, nor is its own way to the list asked
   await expect(question(page)).toBeHidden()
 })
 
+// The question went with the form, and whoever had asked was still logged in, without a word.
+test('a logout that waits for an answer while the form is saved goes on once it is', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await openAsAdmin(page)
+  await openForm(page, '/dashboard/options/add-option', 'Ajouter l’option')
+  await page.getByLabel('Nom').fill(`Volume ${randomUUID().slice(0, 8)}`)
+  await page.getByLabel('Valeurs').fill('100 mL, 250 mL')
+  const answer = await hold(page, '**/api/options/add')
+  await page.getByRole('button', { name: 'Ajouter l’option' }).click()
+  await page.getByRole('button', { name: /Compte de/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(question(page)).toBeVisible()
+  answer()
+  await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible()
+})
+
 test('after a refusal the form asks as before', { tag: '@one-width' }, async ({ page }) => {
   await openAsAdmin(page)
   await openForm(page, '/dashboard/options/add-option', 'Ajouter l’option')

@@ -41,6 +41,15 @@ test('several words need not stand together', async () => {
   expect(await found('250 haute bécher')).toEqual(['Bécher forme haute 250 mL'])
 })
 
+// Stored as JSON, every option holds « name » and « values »: « alu » found whatever had one.
+test('of several words one may be an option’s name or value, and nothing else that it is stored with', async () => {
+  const options = [{ name: 'Teinte', value: 'ambré' }]
+  await shop.makeProduct({ name: 'Flacon à vis', combinations: [{ options }] })
+  expect(await found('flacon ambré')).toEqual(['Flacon à vis'])
+  expect(await found('flacon teinte')).toEqual(['Flacon à vis'])
+  expect(await found('flacon alu')).toEqual([])
+})
+
 // Of 300,000 products « a » took two seconds, and « él » was given up after five.
 test('one or two letters find what begins with them, in a name or a reference', async () => {
   expect(await found('Ba')).toEqual(['Bécher forme basse 250 mL'])

@@ -98,9 +98,11 @@ function farCandidates(db: Db, words: string[], meant: string[][]) {
   const tells = (word: string) => db`p.all_text like plain(${contains(word)})`
   const nearlyHolds = (word: string, index: number) =>
     db`(${holds(db, word)} or p.plain_name like any(${(meant[index] ?? []).map(contains)}))`
+  // Names and values, without the words that JSON calls them by: « alu » is in each « values ».
+  const options = db`jsonb_path_query_array(p.options, '$[*].*')::text`
   return db`
     (select p.id, p.name, 6 as rank from (
-      select p.id, p.name, concat_ws(' ', p.plain_name, p.plain_reference, plain(p.description), plain(p.options::text)) as all_text
+      select p.id, p.name, concat_ws(' ', p.plain_name, p.plain_reference, plain(p.description), plain(${options})) as all_text
       from products p where ${words.length > 1} and ${holds(db, longest)} limit ${mostRead}
     ) p where ${every(db, words.map(tells))} limit ${most})
     union all (select p.id, p.name, 7 from products p where ${every(db, words.map(nearlyHolds))} limit ${most})`

@@ -17,6 +17,7 @@ export function useHeldStill(inside: RefObject<HTMLElement | null>, isSent: bool
     const ending = new AbortController()
     for (const name of events)
       form.addEventListener(name, holdStill, { capture: true, signal: ending.signal })
+    document.addEventListener('paste', holdPicture, { capture: true, signal: ending.signal })
     return () => ending.abort()
   }, [inside, isSent])
 }
@@ -26,6 +27,11 @@ function holdStill(event: Event) {
   if (event instanceof KeyboardEvent && !isChange(event)) return
   event.preventDefault()
   event.stopPropagation()
+}
+
+/** Wherever it is pasted but where one writes, a picture is the form's. */
+function holdPicture(event: Event) {
+  if (!(event.target instanceof Element && event.target.matches('textarea, input'))) event.stopPropagation()
 }
 
 const isChange = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>

@@ -1,4 +1,6 @@
 import type { PlacedNotice } from '#contract/orders'
+import { isStaff } from '#contract/roles'
+import { whoAmI } from '#web/accounts/users.api.ts'
 import { orderEventsPath } from '#web/orders/staff-orders.api.ts'
 
 const name = 'order-news'
@@ -50,11 +52,18 @@ function keepOpen(signal: AbortSignal, path: () => string, hear: (notice: Placed
   return new Promise<void>((done) => {
     let source: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
+    const openAgain = async () => {
+      // Of whoever is no longer staff a refusal is noted each time, as long as the page stands open.
+      const user = await whoAmI().catch(() => null)
+      if (signal.aborted) return
+      if (isStaff(user)) open()
+      else timer = setTimeout(openAgain, retryDelay)
+    }
     const open = () => {
       source = new EventSource(path())
       source.addEventListener('order', ({ data }) => hear(JSON.parse(data)))
       source.addEventListener('error', () => {
-        if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, retryDelay)
+        if (source?.readyState === EventSource.CLOSED) timer = setTimeout(openAgain, retryDelay)
       })
     }
     signal.addEventListener('abort', () => {

@@ -24,6 +24,8 @@ export function UnsavedGuard({ when, saving: { pending, done } }: Props) {
     if (!when) return
     return askBeforeLeaving(async () => done.current || new Promise((answer) => setWaiting({ answer })))
   }, [when, done])
+  // Once it is saved the form may go before anybody has answered.
+  useEffect(() => () => waiting?.answer(done.current), [waiting, done])
   useEffect(() => {
     if (!when) return
     const ask = (event: BeforeUnloadEvent) => {
