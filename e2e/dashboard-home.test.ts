@@ -215,3 +215,23 @@ test('no public page carries the dashboard’s code or its charts', { tag: '@one
     )
   }
 })
+
+// On a screen that nobody looks at it was refused every half minute, and each time noted as a security event.
+test('whoever’s session ended asks for no news of orders any more', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await page.clock.install()
+  let asked = 0
+  await page.route('**/api/orders/admin/events*', (route) => {
+    asked += 1
+    return route.fulfill({ status: 401 })
+  })
+  await page.goto('/dashboard')
+  await expect.poll(() => asked).toBe(1)
+  await page.context().clearCookies()
+  const looked = page.waitForRequest('**/api/users/who-am-i')
+  await page.clock.runFor(40_000)
+  await looked
+  await page.clock.runFor(40_000)
+  expect(asked).toBe(1)
+})
