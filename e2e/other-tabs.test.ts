@@ -43,6 +43,8 @@ test('an answer that comes after the logout does not undo it', async ({ page }) 
   await signUpQuickly(page)
   await page.goto('/verify-email')
   await pageLives(page)
+  // The header has asked once by then: its own answer would be the late one.
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   const { asked, go } = await delayAnswer(page, '**/api/users/who-am-i')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await asked

@@ -41,6 +41,15 @@ test('several words need not stand together', async () => {
   expect(await found('250 haute bécher')).toEqual(['Bécher forme haute 250 mL'])
 })
 
+// Names that held the longest word were the only ones that were looked at.
+test('the longest word may stand in the description, or be an option’s', async () => {
+  const options = [{ name: 'Matière', value: 'Polypropylène' }]
+  await shop.makeProduct({ name: 'Seau gradué', description: 'Incassable.', combinations: [{ options }] })
+  expect(await found('seau incassable')).toEqual(['Seau gradué'])
+  expect(await found('polypropylène seau')).toEqual(['Seau gradué'])
+  expect(await found('seau polyéthylène')).toEqual([])
+})
+
 // Stored as JSON, every option holds « name » and « values »: « alu » found whatever had one.
 test('of several words one may be an option’s name or value, and nothing else that it is stored with', async () => {
   const options = [{ name: 'Teinte', value: 'ambré' }]

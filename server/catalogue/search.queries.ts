@@ -17,7 +17,7 @@ const findable = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{
 const most = 200
 /** How many words are taken for what a mistyped one means. */
 const mostAlike = 50
-/** How many products whose name holds one of several words are read in search of the others. */
+/** How many products whose name holds one of several words, by its length the first or second, are read in search of the others. */
 const mostRead = 2000
 /** What finds nothing at first takes long: most of the connections are left to others. */
 const fewAtOnce = limitTo('far search', 2, 40)
@@ -94,17 +94,21 @@ function nearCandidates(db: Db, q: string, words: string[]) {
 
 /** @param meant what each word may have been meant for */
 function farCandidates(db: Db, words: string[], meant: string[][]) {
-  const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? ''
   const tells = (word: string) => db`p.all_text like plain(${contains(word)})`
   const nearlyHolds = (word: string, index: number) =>
     db`(${holds(db, word)} or p.plain_name like any(${(meant[index] ?? []).map(contains)}))`
   // Names and values, without the words that JSON calls them by: « alu » is in each « values ».
   const options = db`jsonb_path_query_array(p.options, '$[*].*')::text`
-  return db`
+  const tellsAll = (read: Fragment) => db`
     (select p.id, p.name, 6 as rank from (
       select p.id, p.name, concat_ws(' ', p.plain_name, p.plain_reference, plain(p.description), plain(${options})) as all_text
-      from products p where ${words.length > 1} and ${holds(db, longest)} limit ${mostRead}
-    ) p where ${every(db, words.map(tells))} limit ${most})
+      from products p where ${words.length > 1} and ${read} limit ${mostRead}
+    ) p where ${every(db, words.map(tells))} limit ${most})`
+  // The longest may be what it is made of, which no name says. Of the short ones each name holds some.
+  const [longest = '', next = ''] = words.toSorted((a, b) => b.length - a.length)
+  return db`
+    ${tellsAll(holds(db, longest))}
+    union all ${tellsAll(holds(db, next))}
     union all (select p.id, p.name, 7 from products p where ${every(db, words.map(nearlyHolds))} limit ${most})`
 }
 

@@ -1,5 +1,4 @@
 import type { PlacedNotice } from '#contract/orders'
-import { isStaff } from '#contract/roles'
 import { whoAmI } from '#web/accounts/users.api.ts'
 import { orderEventsPath } from '#web/orders/staff-orders.api.ts'
 
@@ -53,10 +52,10 @@ function keepOpen(signal: AbortSignal, path: () => string, hear: (notice: Placed
     let source: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const openAgain = async () => {
-      // Of whoever is no longer staff a refusal is noted each time, as long as the page stands open.
+      // Of whoever has no session any more a refusal is noted each time, for as long as the page stands open.
       const user = await whoAmI().catch(() => null)
       if (signal.aborted) return
-      if (isStaff(user)) open()
+      if (user) open()
       else timer = setTimeout(openAgain, retryDelay)
     }
     const open = () => {
