@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, data, type ServerBuild } from 'react-router'
 import { refusals } from '#contract/refusals'
 import type { Env } from '#server/env'
+import { keepThoughSilent } from '#server/lib/silent'
 import type { WebBuild } from '#server/lib/web-build'
 import { busyFor, refusalFor } from '#server/plugins/errors'
 import { immutable, sendingTimeout } from '#server/plugins/files'
@@ -41,6 +42,7 @@ export async function pages(app: FastifyInstance, { env, build, clientDir }: Web
     readyAs: typeof build === 'function' ? undefined : unknownPage(build),
   }
   app.get('/*', { config, ...busy }, async (request, reply) => {
+    if (!clientDir) keepThoughSilent(reply)
     // It may have to wait for its search: others who look for the same do not wait with it.
     if ((request.query as { q?: string }).q) request.keepReady?.('unmade')
     const { former } = request
