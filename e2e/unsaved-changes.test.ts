@@ -8,16 +8,22 @@ import { openAsAdmin } from './staff.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: /Quitter/ })
 
-// Nothing asked while a save was under way: a refusal came to a page that was left, and a closed tab cut an upload off.
-test('a save under way is not left unasked, nor is its own way to the list asked about', {
-  tag: '@one-width',
-}, async ({ page }) => {
+/** Staff send a new option over a slow line. @returns what ends the waiting */
+async function sendOption(page: Page) {
   await openAsAdmin(page)
   await openForm(page, '/dashboard/options/add-option', 'Ajouter l’option')
   await page.getByLabel('Nom').fill(`Volume ${randomUUID().slice(0, 8)}`)
   await page.getByLabel('Valeurs').fill('100 mL, 250 mL')
   const answer = await hold(page, '**/api/options/add')
   await page.getByRole('button', { name: 'Ajouter l’option' }).click()
+  return answer
+}
+
+// Nothing asked while a save was under way: a refusal came to a page that was left, and a closed tab cut an upload off.
+test('a save under way is not left unasked, nor is its own way to the list asked about', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  const answer = await sendOption(page)
   expect(await asksBeforeClosing(page)).toBe(true)
   await page.getByRole('link', { name: 'Annuler' }).click()
   await expect(question(page)).toContainText('pendant l’enregistrement')
@@ -33,12 +39,7 @@ test('a save under way is not left unasked, nor is its own way to the list asked
 test('a logout that waits for an answer while the form is saved goes on once it is', {
   tag: '@one-width',
 }, async ({ page }) => {
-  await openAsAdmin(page)
-  await openForm(page, '/dashboard/options/add-option', 'Ajouter l’option')
-  await page.getByLabel('Nom').fill(`Volume ${randomUUID().slice(0, 8)}`)
-  await page.getByLabel('Valeurs').fill('100 mL, 250 mL')
-  const answer = await hold(page, '**/api/options/add')
-  await page.getByRole('button', { name: 'Ajouter l’option' }).click()
+  const answer = await sendOption(page)
   await page.getByRole('button', { name: /Compte de/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(question(page)).toBeVisible()
