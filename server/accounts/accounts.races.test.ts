@@ -190,7 +190,7 @@ test('no link to a new password is sent to an address that is left while it is w
   const { _id, email } = await shop.makeClient()
   const { sending } = await shop.db.begin(async (transaction) => {
     await transaction`select from users where id = ${_id} for update`
-    const sending = sendReset(shop.app, email)
+    const sending = sendReset(shop.app, email, new Date())
     await expect.poll(countWaiting, { interval: 5, timeout: 2500 }).toBe(1)
     await transaction`update users set email = ${`new.${email}`} where id = ${_id}`
     return { sending }

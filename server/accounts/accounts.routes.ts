@@ -22,7 +22,9 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
   { jobs, rule },
 ) => {
   const { db } = api
-  await jobs.work<ForgottenPassword>('forgotten-password', ({ email }) => sendReset(api, email))
+  await jobs.work<ForgottenPassword>('forgotten-password', ({ email }, askedAt) =>
+    sendReset(api, email, askedAt),
+  )
 
   api.post(
     '/users/login',

@@ -23,6 +23,18 @@ export async function saveToken(
       created_at = now(), expires_at = excluded.expires_at`
 }
 
+/** Whether a link was sent to the account's present address after that time. */
+export async function hasTokenSince(
+  db: Db,
+  kind: TokenKind,
+  { _id, email }: Pick<User, '_id' | 'email'>,
+  time: Date,
+) {
+  const [token] = await db`
+    select from tokens where user_id = ${_id} and kind = ${kind} and email = ${email} and created_at >= ${time}`
+  return token !== undefined
+}
+
 const counts = (db: Db, kind: TokenKind, tokenHash: Buffer) => db`
   tokens.token_hash = ${tokenHash} and tokens.kind = ${kind} and tokens.expires_at > now()
   and users.id = tokens.user_id and users.email = tokens.email`

@@ -153,6 +153,23 @@ test('R18: a reset link sets the password once, closes every session at every no
   expect(told?.subject).toBe('Votre mot de passe a été changé – Paillasse')
 })
 
+// The first link was on its way, and the second one ended it.
+test('a forgotten password whose node is killed before it says what it did gets one link', async () => {
+  const { email } = await shop.makeClient()
+  await shop.post('/users/forgot-password', { email })
+  const [letter] = await shop.lettersTo(email)
+  await shop.allSent()
+  await shop.db`
+    update jobs.job set state = 'retry', completed_on = null, start_after = now()
+    where name = 'forgotten-password' and data->>'email' = ${email}`
+  await shop.allSent()
+  expect(await shop.lettersTo(email)).toHaveLength(1)
+  expect((await reset(linkIn(letter?.text ?? '') ?? '')).statusCode).toBe(200)
+  // Asked for anew, it is sent anew.
+  await shop.post('/users/forgot-password', { email })
+  expect(await shop.lettersTo(email, 3)).toHaveLength(3)
+})
+
 test('a password set anew leaves the link that verifies the address as good as it was', async () => {
   const user = await shop.makeClient({ isVerified: false })
   const verification = await shop.makeToken('verify', user)

@@ -6,7 +6,13 @@ import { countWithin, emailKey } from '#server/accounts/attempts.queries'
 import { passwordChangedLetter, resetLetter, verificationLetter } from '#server/accounts/letters'
 import { type PasswordRule, refuseCommon } from '#server/accounts/password-rule'
 import { deleteSessionsOf } from '#server/accounts/sessions.queries'
-import { consumeToken, findTokenOwner, saveToken, verifyTokenOwner } from '#server/accounts/tokens.queries'
+import {
+  consumeToken,
+  findTokenOwner,
+  hasTokenSince,
+  saveToken,
+  verifyTokenOwner,
+} from '#server/accounts/tokens.queries'
 import { findUserByEmail, lockUser, savePassword } from '#server/accounts/users.queries'
 import type { Db, Pool } from '#server/lib/db'
 import type { QueueMail } from '#server/lib/letter'
@@ -84,8 +90,11 @@ export async function verifyEmail(db: Db, token: string): Promise<User> {
   return user
 }
 
-/** Sends a reset link, if the address is an account's. Runs apart from the request, which must not tell. */
-export async function sendReset(desk: Desk, email: string) {
+/**
+ * Sends a reset link, if the address is an account's and got none since it was asked for. Runs apart from the request,
+ * which must not tell.
+ */
+export async function sendReset(desk: Desk, email: string, askedAt: Date) {
   const found = await findUserByEmail(desk.db, email)
   if (!found) return
   const token = newToken()
@@ -94,6 +103,8 @@ export async function sendReset(desk: Desk, email: string) {
     const user = await lockUser(transaction, found._id)
     // Staff may have forgotten who it is, or they may have moved, while this waited for the lock.
     if (user?.email !== found.email) return
+    // A second one would end the first, which may be on its way: the node that sent it was killed before it said so.
+    if (await hasTokenSince(transaction, 'reset', user, askedAt)) return
     // Apart from the others: anybody may ask for these, and the owner alone for a link that verifies the address.
     if (await isTooOften(desk, transaction, `reset ${emailKey(user.email)}`)) return
     await saveToken(transaction, 'reset', hashToken(token), user)

@@ -1,4 +1,4 @@
-import { type Job, PgBoss, systemClock } from 'pg-boss'
+import { type JobWithMetadata, PgBoss, systemClock } from 'pg-boss'
 import type { Logger } from 'pino'
 import { nodeName } from '#server/lib/database'
 import type { DatabaseAddress, Db } from '#server/lib/db'
@@ -11,11 +11,14 @@ export interface Jobs {
   sendLast: (db: Db, queue: string, ...data: object[]) => Promise<void>
   /** Whether so many jobs of a queue wait that more should wait elsewhere: as of some seconds ago, without those put off. */
   isLong: (queue: string) => Promise<boolean>
-  work: <Data extends object>(queue: string, act: (data: Data) => Promise<void>) => Promise<void>
+  /** `askedAt` is the database's time: one that is done again, because its node was killed, was asked for but once. */
+  work: <Data extends object>(queue: string, act: Act<Data>) => Promise<void>
   /** Runs `act` on one node at each time that the cron expression names. */
   schedule: (queue: string, cron: string, act: () => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
+
+type Act<Data> = (data: Data, askedAt: Date) => Promise<void>
 
 /**
  * Tried for about a day, waiting longer each time; forgotten soon after: an e-mail may hold a secret link, and the
@@ -63,13 +66,14 @@ export async function openJobs(address: DatabaseAddress, log: Logger): Promise<J
       const found = await boss.getQueue(queue)
       return (found?.readyCount ?? 0) >= longFrom
     },
-    async work<Data extends object>(queue: string, act: (data: Data) => Promise<void>) {
+    async work<Data extends object>(queue: string, act: Act<Data>) {
       await boss.createQueue(queue)
       // Also one that an earlier version made.
       await boss.updateQueue(queue, { ...retries, ...silence })
-      const pace = { pollingIntervalSeconds: 0.5, batchSize: atOnce, perJobResults: true } as const
+      const pace = { pollingIntervalSeconds: 0.5, batchSize: atOnce }
+      const options = { ...pace, perJobResults: true, includeMetadata: true } as const
       const giveWay = givingWay(...pauses)
-      const worker = await boss.work<Data>(queue, pace, async (jobs) => {
+      const worker = await boss.work(queue, options, async (jobs: JobWithMetadata<Data>[]) => {
         const results = await Promise.all(jobs.map((job) => resultOf(job, act, log)))
         // The next jobs may be waiting already; those that this node is asked for go first.
         giveWay().then(() => boss.notifyWorker(worker))
@@ -103,12 +107,12 @@ function sending(boss: PgBoss, priority: number): Jobs['send'] {
 
 /** One that fails is tried again by itself. */
 async function resultOf<Data extends object>(
-  { id, name, data }: Job<Data>,
-  act: (data: Data) => Promise<void>,
+  { id, name, data, createdOn }: JobWithMetadata<Data>,
+  act: Act<Data>,
   log: Logger,
 ) {
   try {
-    await act(data)
+    await act(data, createdOn)
     return { id, status: 'completed' as const }
   } catch (error) {
     log.warn({ queue: name, job: id, ...told(error as MailError) }, 'a job failed')

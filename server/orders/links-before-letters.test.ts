@@ -20,7 +20,7 @@ test('a link that somebody asked for is sent before the letters of orders, howev
     // Nobody is written to meanwhile.
     await transaction`lock table mailbox in exclusive mode`
     await writeDueLetters(shop.app)
-    await sendReset(shop.app, client.email)
+    await sendReset(shop.app, client.email, new Date())
   })
   const written = async () => {
     const rows = await shop.db`select subject from mailbox order by at, message_id`
