@@ -14,7 +14,10 @@ export const userColumns = (db: Db) => db`
   users.created_at as "createdAt", users.updated_at as "updatedAt"`
 
 export const userSorts: Record<string, SortKey> = {
-  name: { expression: (db) => db`users.name collate "fr-x-icu"`, type: 'text' },
+  name: {
+    expression: (db) => db`(users.name || ' ' || users.family_name) collate "fr-x-icu"`,
+    type: 'text',
+  },
   familyName: { expression: (db) => db`users.family_name collate "fr-x-icu"`, type: 'text' },
   email: { expression: (db) => db`users.email`, type: 'text' },
   role: { expression: (db) => db`users.role`, type: 'text' },

@@ -184,6 +184,10 @@ test('the list is searched, filtered, sorted and paged', async () => {
     const first = (await staff.get('/users?limit=2&sort=-createdAt')).json()
     expect([first.users.length, first.total]).toEqual([2, 4])
     expect(await names(`limit=2&sort=-createdAt&cursor=${first.nextCursor}`)).toEqual(['Élodie', 'Zohra'])
+    // Namesakes stood as they had come.
+    await alone.makeClient({ name: 'Élodie', familyName: 'Amrani' })
+    const { users } = (await staff.get('/users?q=elodie')).json()
+    expect(users.map(({ familyName }: User) => familyName)).toEqual(['Amrani', 'Ziani'])
     for (const query of ['sort=price;drop', 'sort=__proto__', 'role=root', 'cursor=x', 'limit=0']) {
       expect((await staff.get(`/users?${query}`)).statusCode, query).toBe(400)
     }
