@@ -1,9 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { Credentials, ForgottenPassword, NewAccount, NewPassword, OneUser, WhoAmI } from '#contract/accounts'
+import {
+  Credentials,
+  ForgottenPassword,
+  NewAccount,
+  NewPassword,
+  OneUser,
+  type User,
+  WhoAmI,
+} from '#contract/accounts'
 import { Said } from '#contract/fields'
 import { Refusal } from '#contract/refusals'
-import { letOwnerIn } from '#server/accounts/attempts.service'
 import type { PasswordRule } from '#server/accounts/password-rule'
 import { closeSession, logIn } from '#server/accounts/sessions.service'
 import { resetPassword, sendReset, verifyEmail } from '#server/accounts/tokens.service'
@@ -12,6 +20,11 @@ import type { Jobs } from '#server/lib/jobs'
 import { mostHashes } from '#server/lib/password'
 import { callerAddress } from '#server/plugins/rate-limits'
 import { clearSession, identify, sendSession, sessionToken } from '#server/plugins/session'
+
+interface Opened {
+  user: User
+  token: string
+}
 
 /** Any text: a link that is not one of ours is as good as an expired one. */
 const tokenParams = z.object({ token: z.string() })
@@ -22,6 +35,14 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
   { jobs, rule },
 ) => {
   const { db } = api
+  /** Where attempts are counted. */
+  const attemptsFrom = (request: FastifyRequest) => (api.limited ? callerAddress(request) : undefined)
+  /** In place of the one that came with the request. */
+  async function startSession(request: FastifyRequest, reply: FastifyReply, { user, token }: Opened) {
+    await closeSession(db, sessionToken(request))
+    sendSession(reply, token)
+    request.user = user
+  }
   await jobs.work<ForgottenPassword>('forgotten-password', ({ email }, askedAt) =>
     sendReset(api, email, askedAt),
   )
@@ -39,11 +60,8 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
       schema: { body: Credentials, response: { 200: OneUser } },
     },
     async (request, reply) => {
-      const address = api.limited ? callerAddress(request) : undefined
-      const { user, token } = await logIn(db, request.body, address)
-      await closeSession(db, sessionToken(request))
-      sendSession(reply, token)
-      request.user = user
+      const { user, token } = await logIn(db, request.body, attemptsFrom(request))
+      await startSession(request, reply, { user, token })
       return { user }
     },
   )
@@ -60,9 +78,7 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
     },
     async (request, reply) => {
       const { user, token } = await signUp(api, rule, request.body)
-      await closeSession(db, sessionToken(request))
-      sendSession(reply, token)
-      request.user = user
+      await startSession(request, reply, { user, token })
       return reply.code(201).send({ user })
     },
   )
@@ -134,8 +150,7 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
     },
     async (request) => {
       const { params, body } = request
-      request.user = await resetPassword(api, rule, params.token, body.password)
-      if (api.limited) await letOwnerIn(db, request.user.email, callerAddress(request))
+      request.user = await resetPassword(api, rule, { ...params, ...body }, attemptsFrom(request))
       return { message: 'Mot de passe réinitialisé avec succès' }
     },
   )

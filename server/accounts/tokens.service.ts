@@ -3,6 +3,7 @@ import { isForgotten } from '#contract/forgotten'
 import { Refusal } from '#contract/refusals'
 import type { Shop } from '#contract/shop'
 import { countWithin, emailKey } from '#server/accounts/attempts.queries'
+import { letOwnerIn } from '#server/accounts/attempts.service'
 import { passwordChangedLetter, resetLetter, verificationLetter } from '#server/accounts/letters'
 import { type PasswordRule, refuseCommon } from '#server/accounts/password-rule'
 import { deleteSessionsOf } from '#server/accounts/sessions.queries'
@@ -114,10 +115,16 @@ export async function sendReset(desk: Desk, email: string, askedAt: Date) {
 
 /**
  * Sets a new password by the link sent for it, which then no longer counts, and closes every session.
+ * @param address of the caller, where attempts to log in are counted: whoever reads the owner's e-mails is let in there
  * @returns whose it is
  * @throws Refusal password.failed, password.common, server.busy
  */
-export async function resetPassword(desk: Desk, rule: PasswordRule, token: string, password: string) {
+export async function resetPassword(
+  desk: Desk,
+  rule: PasswordRule,
+  { token, password }: { token: string; password: string },
+  address?: string,
+) {
   const tokenHash = hashToken(token)
   const owner = await findTokenOwner(desk.db, 'reset', tokenHash)
   if (!owner) throw new Refusal('password.failed')
@@ -132,5 +139,6 @@ export async function resetPassword(desk: Desk, rule: PasswordRule, token: strin
     await deleteSessionsOf(transaction, user._id)
     await desk.queueMail(transaction, passwordChangedLetter(desk.shop, user))
   })
+  if (address) await letOwnerIn(desk.db, owner.email, address)
   return owner
 }

@@ -82,11 +82,7 @@ export const clientOrders: FastifyPluginAsyncZod = async (api) => {
         return { order }
       }
       const { status } = check(OrderMove, body, 'order.cancelFailed')
-      if (status !== 'annulé') {
-        const own = await findOrder(db, { clientId: caller._id }, params.id)
-        throw new Refusal(own ? 'session.forbidden' : 'order.unknown')
-      }
-      const order = await cancelOrder(db, caller, params.id)
+      const order = await cancelOrder(db, caller, params.id, status)
       api.writeOrderLetters()
       return { order }
     },

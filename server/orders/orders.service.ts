@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { User } from '#contract/accounts'
 import { isForgotten } from '#contract/forgotten'
 import { largestAmount } from '#contract/money'
-import { statusesBefore } from '#contract/order-statuses'
+import { type OrderStatus, statusesBefore } from '#contract/order-statuses'
 import type { Order, PlacedOrder } from '#contract/orders'
 import { Refusal, type RefusalCode } from '#contract/refusals'
 import { findUser } from '#server/accounts/users.queries'
@@ -151,10 +151,15 @@ export async function refuseArticle(
   }
 }
 
-/** @throws Refusal order.unknown, order.closed */
-export async function cancelOrder(db: Db, client: User, id: string): Promise<Order> {
-  const from = statusesBefore('annulé', 'client')
-  const cancelled = await moveOrder(db, { id, clientId: client._id }, from, 'annulé', client)
-  if (cancelled) return cancelled
-  throw new Refusal((await findOrder(db, { clientId: client._id }, id)) ? 'order.closed' : 'order.unknown')
+/**
+ * Moves a client's own order to where clients may take it: it is cancelled.
+ * @throws Refusal order.unknown, order.closed, session.forbidden for any other status
+ */
+export async function cancelOrder(db: Db, client: User, id: string, to: OrderStatus): Promise<Order> {
+  const from = statusesBefore(to, 'client')
+  const isTheirs = from.length > 0
+  const moved = isTheirs && (await moveOrder(db, { id, clientId: client._id }, from, to, client))
+  if (moved) return moved
+  if (!(await findOrder(db, { clientId: client._id }, id))) throw new Refusal('order.unknown')
+  throw new Refusal(isTheirs ? 'order.closed' : 'session.forbidden')
 }
