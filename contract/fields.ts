@@ -9,7 +9,7 @@ import { longestSearch } from '#contract/search'
 export const unnamedIssue = 'Valeur invalide.'
 z.config({ customError: () => unnamedIssue })
 
-/** One sentence where nothing was given, another, or the route's own, where something else than was asked for. */
+/** Says `required` where nothing was given; where something of another kind was, `wrong`, or without it the route's own sentence. */
 export const missingOr = (required: string, wrong?: string) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' || Number.isNaN(input) ? required : wrong,
@@ -27,7 +27,10 @@ const isStorable = (value: string) => !value.includes('\u0000') && value.isWellF
 export const fits = (max: number) => (value: string) =>
   value.length <= max || (value.length <= 2 * max && [...value].length <= max)
 
-/** Of what is counted once it is normalised, which takes the square of its length: no character is made of more than four. */
+/**
+ * The most UTF-16 units that may come to `max` characters once they are normalised, which takes the square of their number
+ * and is not begun for more: a character is made of four code points at most, each of two units.
+ */
 export const mostUnits = (max: number) => 8 * max
 
 /** A text of 1 to `max` characters that shows something. */

@@ -47,7 +47,7 @@ export async function updateCategory(
     refuseStale(before, ifMatch)
     await updateCategoryRow(db, id, wanted)
     if (upload) await leaveFiles(db, [before.image])
-    const after = await lockedCategory(db, id)
+    const after = (await findCategory(db, id)) as Category
     await recordAct(db, { actor, act: 'update', entity: 'category', entityId: id, before, after })
     return after
   })

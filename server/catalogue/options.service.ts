@@ -40,7 +40,7 @@ export async function updateOption(
     if (isDeepStrictEqual(wanted, before)) return before
     refuseStale(before, ifMatch)
     await updateOptionRow(transaction, id, wanted)
-    const after = await lockedOption(transaction, id)
+    const after = (await findOption(transaction, id)) as Option
     await recordAct(transaction, { actor, act: 'update', entity: 'option', entityId: id, before, after })
     return after
   })

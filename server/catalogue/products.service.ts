@@ -69,7 +69,7 @@ export async function updateProduct(
     refuseStale(before, ifMatch)
     await updateProductRow(db, id, wanted)
     if (files.uploads.length > 0) await leaveFiles(db, filesOf(before))
-    const after = await lockedProduct(db, id)
+    const after = (await findProduct(db, id, { staff: true })) as Product
     await recordAct(db, { actor, act: 'update', entity: 'product', entityId: id, before, after })
     return after
   })

@@ -17,7 +17,7 @@ const findable = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{
 const most = 200
 /** How many words are taken for what a mistyped one means. */
 const mostAlike = 50
-/** How many products whose name holds one of several words, by its length the first or second, are read in search of the others. */
+/** How many products are read in search of all words: those whose name holds the longest one, and the second longest. */
 const mostRead = 2000
 /** What finds nothing at first takes long: most of the connections are left to others. */
 const fewAtOnce = limitTo('far search', 2, 40)

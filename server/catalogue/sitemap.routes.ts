@@ -4,7 +4,7 @@ import { listSitemapEntries, type SitemapEntry } from '#server/catalogue/sitemap
 /** Addresses of the pages that are not the catalogue's, nor anyone's own. */
 const pages = ['/', '/about', '/categories', '/contact', '/conditions', '/donnees-personnelles']
 
-/** Nobody's to find: accounts, the dashboard, and lists that only repeat the catalogue. */
+/** Nobody's to find: the API, accounts, the dashboard, the mailbox. The search says so itself, on its page. */
 const hidden = [
   '/api/',
   '/dashboard',

@@ -8,7 +8,7 @@ import { limitTo } from '#server/lib/semaphore'
 const exactUpTo = 10_000
 /** How long a list waits for the exact count of more. Milliseconds. */
 const longestWait = 150
-/** The part of a table that is looked at instead. Hundredths. */
+/** The sample's part of the table. Hundredths. */
 const sample = 2
 
 /** The rows of a table, under the alias that `where` knows. */
@@ -25,7 +25,7 @@ interface Count {
 
 /**
  * Counts rows. A count beyond 10,000 may be some seconds old; where it is long in coming it is finished aside, for
- * whoever asks next, and the first one is told what a part of the table lets expect.
+ * whoever asks next, and the first one gets an estimate from a sample of the table.
  * @param key names the rows: the same for the same filter
  * @param isSearch whether the filter has a word to find
  */

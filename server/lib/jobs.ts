@@ -40,7 +40,7 @@ const timeouts = { connectionTimeoutMillis: 15_000, query_timeout: 15_000 }
 const atOnce = 5
 /** Between two such handfuls. Milliseconds. */
 const pauses = [0, 200] as const
-/** The supervision reads all jobs that there are: with tens of thousands, others felt it each time. */
+/** From so many waiting jobs on a queue is long: with tens of thousands, others felt the supervision each time. */
 const longFrom = 2000
 const schema = 'jobs'
 /** A queue's pauses are timed by this. By the system's clock, once set back by hours, one would last as long. */

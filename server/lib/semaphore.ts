@@ -12,8 +12,8 @@ const amounts = new Map<string, { now: Amount; peak: Amount }>()
  * Lets `most` acts run at once and `waiting` wait; one more is told that the shop is busy. Whoever has to wait is
  * told so by `onWait`, if they gave it.
  * @param kind what its acts are, for the metrics, if it is told there
- * @param rest how long a place stays empty after an act, as a part of the time that the quickest took: of a row of them
- * whatever else needs the processor must not notice. One that took longer has let others go first already.
+ * @param rest how long a place stays empty after an act, as a multiple of the quickest one's time, so that a row of them
+ * leaves the processor to whatever else needs it. One that took longer has let others go first already.
  * @throws Refusal server.busy
  */
 export function limitTo(kind: string | undefined, most: number, waiting: number, rest = 0) {

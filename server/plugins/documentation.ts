@@ -4,7 +4,6 @@ import fastifyPlugin from 'fastify-plugin'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Failure } from '#contract/fields'
-import type { Shop } from '#contract/shop'
 import { sendingTimeout } from '#server/plugins/files'
 
 /** The plug-in's own lets in styles from any host and pictures from one. */
@@ -19,7 +18,8 @@ const pagePolicy = {
 }
 
 /** OpenAPI 3.1 from the very schemas that validate, at /api/openapi.json, and a readable page at /api/docs. */
-export const documentation = fastifyPlugin(async (app, { shop }: { shop: Shop }) => {
+export const documentation = fastifyPlugin(async (app) => {
+  const { shop } = app
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import fastifyPlugin from 'fastify-plugin'
 import { insertMailboxMessage } from '#server/contact/mailbox.queries'
 import type { Env } from '#server/env'
-import type { Pool } from '#server/lib/db'
 import type { Jobs } from '#server/lib/jobs'
 import type { Mail, QueueMail } from '#server/lib/letter'
 import { isLoopback } from '#server/lib/loopback'
@@ -29,10 +28,10 @@ const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout
 const longest = 120_000
 
 /** Queues e-mails with what they tell of, and sends them by SMTP, or to the local mailbox without one. */
-export const mail = fastifyPlugin(async (app, { db, jobs, env }: { db: Pool; jobs: Jobs; env: Env }) => {
+export const mail = fastifyPlugin(async (app, { jobs, env }: { jobs: Jobs; env: Env }) => {
   const deliver = env.SMTP_URL
     ? await bySmtp(env.SMTP_URL, env)
-    : (message: QueuedMail) => insertMailboxMessage(db, message)
+    : (message: QueuedMail) => insertMailboxMessage(app.db, message)
   await jobs.work<QueuedMail>('mail', deliver)
   const host = new URL(env.publicUrl).hostname
   // Told apart by its id: a mail sent again after a crash is seen to be the same one.

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Env } from '#server/env'
+import type { Shop } from '#contract/shop'
 
 /**
  * Inline scripts are allowed by the hashes of those in this page that bear its nonce, which is then taken off: ready
  * HTML can be sent to everyone, and what got into it otherwise does not run. Inline styles stay allowed (decision 003).
  * @returns the page as it is sent, and its Content-Security-Policy
  */
-export function securePage(page: string, nonce: string, { emailService }: Pick<Env, 'emailService'>) {
+export function securePage(page: string, nonce: string, { emailService }: Pick<Shop, 'emailService'>) {
   const service = emailService ? ` ${new URL(emailService.url).origin}` : ''
   const mark = ` nonce="${nonce}"`
   const ownScript = new RegExp(`<script(?![^>]*\\bsrc=)[^>]*${mark}[^>]*>([\\s\\S]*?)</script>`, 'g')

@@ -5,7 +5,6 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, data, type ServerBuild } from 'react-router'
 import { refusals } from '#contract/refusals'
-import type { Env } from '#server/env'
 import { keepThoughSilent } from '#server/lib/silent'
 import type { WebBuild } from '#server/lib/web-build'
 import { busyFor, refusalFor } from '#server/plugins/errors'
@@ -23,7 +22,7 @@ const month = 30 * 24 * 3600 * 1000
 const firstMaking = 120_000
 
 /** Every URL that is not the API's nor a file: a page, rendered on the server. */
-export async function pages(app: FastifyInstance, { env, build, clientDir }: WebBuild & { env: Env }) {
+export async function pages(app: FastifyInstance, { build, clientDir }: WebBuild) {
   if (clientDir) await serveFiles(app, clientDir)
   const render = createRequestHandler(build, clientDir ? 'production' : 'development')
   const contextOf =
@@ -55,9 +54,9 @@ export async function pages(app: FastifyInstance, { env, build, clientDir }: Web
     const services = { shop: app.shop, api: apiFor(app, request), user: userOf(request), nonce, report }
     const context = loadContext(services)
     const unknown = config.readyAs?.(request.url)
-    const address = env.publicUrl + (unknown ? `/${unknown}` : request.url)
+    const address = app.shop.publicUrl + (unknown ? `/${unknown}` : request.url)
     const page = await render(webRequest(request, address), context)
-    return sendPage(reply, page, nonce ? (html) => securePage(html, nonce, env) : undefined)
+    return sendPage(reply, page, nonce ? (html) => securePage(html, nonce, app.shop) : undefined)
   })
 }
 

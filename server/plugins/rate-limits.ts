@@ -83,12 +83,12 @@ export function callerNetwork(request: FastifyRequest): string {
 }
 
 /** Off unless a route's `config.rateLimit` says how often an address (IPv6: its /64; eight times, its /48) may call it. */
-export const rateLimits = fastifyPlugin(async (app, { db, enabled }: { db: Pool; enabled: boolean }) => {
+export const rateLimits = fastifyPlugin(async (app, { enabled }: { enabled: boolean }) => {
   app.decorate('limited', enabled)
   if (!enabled) return
   await app.register(rateLimit, {
     global: false,
-    store: sharedStore(db),
+    store: sharedStore(app.db),
     // After validation: a form sent with a mistake is not an attempt.
     hook: 'preHandler',
   })

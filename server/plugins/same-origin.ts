@@ -13,8 +13,8 @@ declare module 'fastify' {
  * Refuses writes that another site's page asks the browser to make. Tools that send neither header pass: they
  * hold no visitor's cookie.
  */
-export const sameOrigin = fastifyPlugin(async (app, { publicUrl }: { publicUrl: string }) => {
-  const { origin, host } = new URL(publicUrl)
+export const sameOrigin = fastifyPlugin(async (app) => {
+  const { origin, host } = new URL(app.shop.publicUrl)
   app.addHook('onRequest', async (request) => {
     const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
     if (reads && !request.routeOptions.config.changesState) return

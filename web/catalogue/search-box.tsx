@@ -22,7 +22,7 @@ export function SearchBox() {
   const places = suggestions ? placesOf(suggestions) : []
   const field = useRef<HTMLInputElement>(null)
   const seen = useRef(key)
-  /** The way during which something was typed. */
+  /** The navigation that was under way when something was last typed. */
   const typedOn = useRef<string>(undefined)
 
   const close = () => {

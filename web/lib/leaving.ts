@@ -14,5 +14,5 @@ export function askBeforeLeaving(asked: Question) {
 /** Whether the page may be left: yes, where everything is saved. */
 export const mayLeave = async () => (await question?.()) ?? true
 
-/** The state of a way that was agreed to; coming back to it later, which brings a copy, is another way. */
+/** The state of a navigation that was agreed to, known by its identity: history brings a copy, and coming back asks again. */
 export const agreed = { agreed: true }

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return data({ categories: await listCategories(context.get(apiContext)) })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return data({ categories: null }, { status: error.status })
+    return data({ categories: null }, { status: error.status || 503 })
   }
 }
 
