@@ -39,54 +39,19 @@ interface Condition {
  * @throws Error where one of them, or that port, does not open; then none of them is left.
  */
 export async function openProcesses(env: Env, log: Logger, database: Database): Promise<number> {
-  const conditions = new Map<number, Condition & { toldAt: number }>()
-  let [isOpen, isStopping] = [false, false]
-  cluster.setupPrimary({
-    exec: join(import.meta.dirname, 'main.ts'),
-    args: [],
-    execArgv: engineFlags,
-  })
-  // The port that was found free: every process has to know the shop's address.
-  const settings = { PORT: String(env.PORT), NODE_COMPILE_CACHE: getCompileCacheDir() ?? '' }
-  const start = () => {
-    const worker = cluster.fork(settings)
-    // One that dies while it is told something: its exit says what matters.
-    worker.on('error', (err) => log.warn({ err }, 'a process of the shop could not be told'))
-    return worker
-  }
-
-  cluster.on('message', ({ id }: Worker, told: unknown) => {
-    if (isCondition(told)) conditions.set(id, { ...told, toldAt: performance.now() })
-  })
-  cluster.on('exit', ({ id, process }, code, signal) => {
-    const wasOpen = conditions.delete(id)
-    // One that does not even open keeps the shop from starting.
-    if (isStopping || code === 0 || !(isOpen || wasOpen)) return
-    log.error({ died: process.pid, code, signal }, 'a process of the shop died: another takes its place')
-    setTimeout(() => isStopping || start(), pause)
-  })
-  // After an unexpected error, or a start that failed, no balancer is waited for either.
-  const stopAll = async (signal: StopSignal = 'SIGINT') => {
-    isStopping = true
-    const longest = longestStop + env.DRAIN_SECONDS * 1000
-    await Promise.all(living().map((worker) => stop(worker, conditions.has(worker.id), signal, longest)))
-  }
+  const { conditions, isReady, openAll, stopAll } = replacing(env, log)
   // Where this one ends at once, before the database does.
   process.prependOnceListener('exit', () => {
     for (const worker of living()) worker.process.kill('SIGKILL')
   })
-  const isReady = () =>
-    !isStopping &&
-    [...conditions.values()].some((each) => each.isReady && performance.now() - each.toldAt < freshFor)
   const register = new AggregatorRegistry()
   const { contentType } = register
-  const openAll = async () => {
-    await Promise.all(Array.from({ length: env.WEB_CONCURRENCY }, start).map(opened))
-    isOpen = true
+  const open = async () => {
+    await openAll()
     return openOps({ isReady, metrics: () => register.clusterMetrics(), contentType }, env)
   }
   // Those that are open would start the database again, once that is stopped.
-  const ops = await openAll().catch(async (error) => {
+  const ops = await open().catch(async (error) => {
     await stopAll()
     throw error
   })
@@ -103,6 +68,52 @@ export async function openProcesses(env: Env, log: Logger, database: Database): 
     },
   })
   return ops.port
+}
+
+/** The processes that serve: each that dies once it was open is started again. */
+function replacing(env: Env, log: Logger) {
+  const conditions = new Map<number, Condition & { toldAt: number }>()
+  let [isOpen, isStopping] = [false, false]
+  cluster.setupPrimary({
+    exec: join(import.meta.dirname, 'main.ts'),
+    args: [],
+    execArgv: engineFlags,
+  })
+  // The port that was found free: every process has to know the shop's address.
+  const settings = { PORT: String(env.PORT), NODE_COMPILE_CACHE: getCompileCacheDir() ?? '' }
+  const start = () => {
+    const worker = cluster.fork(settings)
+    // One that dies while it is told something: its exit says what matters.
+    worker.on('error', (err) => log.warn({ err }, 'a process of the shop could not be told'))
+    return worker
+  }
+  cluster.on('message', ({ id }: Worker, told: unknown) => {
+    if (isCondition(told)) conditions.set(id, { ...told, toldAt: performance.now() })
+  })
+  cluster.on('exit', ({ id, process }, code, signal) => {
+    const wasOpen = conditions.delete(id)
+    // One that does not even open keeps the shop from starting.
+    if (isStopping || code === 0 || !(isOpen || wasOpen)) return
+    log.error({ died: process.pid, code, signal }, 'a process of the shop died: another takes its place')
+    setTimeout(() => isStopping || start(), pause)
+  })
+
+  return {
+    conditions,
+    isReady: () =>
+      !isStopping &&
+      [...conditions.values()].some((each) => each.isReady && performance.now() - each.toldAt < freshFor),
+    async openAll() {
+      await Promise.all(Array.from({ length: env.WEB_CONCURRENCY }, start).map(opened))
+      isOpen = true
+    },
+    /** After an unexpected error, or a start that failed, no balancer is waited for either. */
+    async stopAll(signal: StopSignal = 'SIGINT') {
+      isStopping = true
+      const longest = longestStop + env.DRAIN_SECONDS * 1000
+      await Promise.all(living().map((worker) => stop(worker, conditions.has(worker.id), signal, longest)))
+    },
+  }
 }
 
 const living = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
