@@ -23,9 +23,7 @@ import type { Jobs } from '#server/lib/jobs'
 import { readableUrl } from '#server/lib/readable-url'
 import type { Storage } from '#server/lib/storage'
 import type { WebBuild } from '#server/lib/web-build'
-import { orderEvents } from '#server/orders/order-events'
-import { orderNews } from '#server/orders/order-events.routes'
-import { orderLetters } from '#server/orders/order-letters'
+import { staffOrderNews } from '#server/orders/order-news.routes'
 import { clientOrders, ownOrders } from '#server/orders/orders.routes'
 import { orderExports } from '#server/orders/orders-export.routes'
 import { staffOrders } from '#server/orders/staff-orders.routes'
@@ -41,6 +39,8 @@ import { lateAnswers } from '#server/plugins/late-answers'
 import { mail } from '#server/plugins/mail'
 import { refuseMalformed } from '#server/plugins/malformed'
 import { metrics } from '#server/plugins/metrics'
+import { orderLetters } from '#server/plugins/order-letters'
+import { orderNews } from '#server/plugins/order-news'
 import { pages } from '#server/plugins/pages'
 import { pipelining } from '#server/plugins/pipelining'
 import { leftToUs, plainWords } from '#server/plugins/plain-words'
@@ -135,7 +135,7 @@ export async function buildApp(services: Services, web?: WebBuild): Promise<Fast
   await app.register(rateLimits, { enabled: env.RATE_LIMITS === 'on' })
   await app.register(mail, { jobs, env })
   await app.register(orderLetters)
-  await app.register(orderEvents)
+  await app.register(orderNews)
   await app.register(exportThreads, { address })
   await app.register(uploads)
   await app.register(documentation)
@@ -178,7 +178,7 @@ export async function buildApp(services: Services, web?: WebBuild): Promise<Fast
         await staff.register(staffForgetting)
         await staff.register(staffCatalogue)
         await staff.register(staffOrders)
-        await staff.register(orderNews)
+        await staff.register(staffOrderNews)
         await staff.register(async (exports) => {
           exports.addHook('onRequest', app.unlessBusy('export'))
           await exports.register(userExports)

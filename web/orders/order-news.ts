@@ -1,6 +1,6 @@
 import type { PlacedNotice } from '#contract/orders'
 import { whoAmI } from '#web/accounts/users.api.ts'
-import { orderEventsPath } from '#web/orders/staff-orders.api.ts'
+import { orderNewsPath } from '#web/orders/staff-orders.api.ts'
 
 const name = 'order-news'
 /** Before a connection that was refused is tried again, milliseconds; one that broke is the browser's affair. */
@@ -30,7 +30,7 @@ export function listenToOrders(hear: (notice: PlacedNotice) => void): () => void
   const lead = () =>
     keepOpen(
       closing.signal,
-      () => orderEventsPath(last),
+      () => orderNewsPath(last),
       (notice) => {
         channel.postMessage(notice)
         deliver(notice)

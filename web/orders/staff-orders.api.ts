@@ -28,5 +28,5 @@ export const setOrderStatus = (status: OrderStatus) => (order: Order) => {
 export const ordersExportPath = (filtered: string) => `/api/orders/admin/export.csv?${filtered}`
 
 /** Where orders are told as they come in; `after` is the last one known. */
-export const orderEventsPath = (after?: string) =>
+export const orderNewsPath = (after?: string) =>
   `/api/orders/admin/events${after ? `?after=${encodeURIComponent(after)}` : ''}`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlacedNotice } from '#contract/orders'
-import { findPlaced } from '#server/orders/order-events.queries'
+import { findPlaced } from '#server/orders/order-news.queries'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop

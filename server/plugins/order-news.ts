@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin'
 import type { PlacedNotice } from '#contract/orders'
-import { findPlaced, findPlacedSince, notifyPlaced } from '#server/orders/order-events.queries'
+import { findPlaced, findPlacedSince, notifyPlaced } from '#server/orders/order-news.queries'
 
 /** Somebody who is told of orders as they come in. */
 export interface OrderListener {
@@ -36,7 +36,7 @@ function tellOf(notice: PlacedNotice, listener: OrderListener) {
  * Tells the listeners of every node of the orders that any node announces, by PostgreSQL's notifications. An order may
  * be told twice; after a break, the latest of those that came meanwhile are told.
  */
-export const orderEvents = fastifyPlugin(async (app) => {
+export const orderNews = fastifyPlugin(async (app) => {
   const { db, log } = app
   const listeners = new Set<OrderListener>()
   const waiting: string[] = []

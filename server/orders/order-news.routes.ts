@@ -8,7 +8,7 @@ import type { PlacedNotice } from '#contract/orders'
 import { Refusal } from '#contract/refusals'
 import { isStaff } from '#contract/roles'
 import { hashToken } from '#server/lib/token'
-import { findLatest, findPlacedSince } from '#server/orders/order-events.queries'
+import { findLatest, findPlacedSince } from '#server/orders/order-news.queries'
 import { sessionToken } from '#server/plugins/session'
 
 /** A silent connection would be closed after 20 s. Milliseconds. */
@@ -20,7 +20,7 @@ const mostListeners = 500
 const mostUnread = 256 * 1024
 
 /** Orders as they come in, for staff's pages, as server-sent events. */
-export const orderNews: FastifyPluginAsyncZod = async (api) => {
+export const staffOrderNews: FastifyPluginAsyncZod = async (api) => {
   const { db } = api
   api.get(
     '/orders/admin/events',
