@@ -4,6 +4,9 @@ import { Id, ListQuery, ListTail, searched, Timestamp } from '#contract/fields'
 const auditEntities = ['user', 'category', 'product', 'option', 'order'] as const
 export type AuditEntity = (typeof auditEntities)[number]
 
+const auditActs = ['add', 'update', 'delete', 'anonymise'] as const
+export type AuditAct = (typeof auditActs)[number]
+
 /** The thing before and after; neither once whom it told of is forgotten. */
 export const AuditChange = z.object({
   before: z.record(z.string(), z.unknown()).optional(),
@@ -17,7 +20,7 @@ export const AuditEntry = z.object({
   at: Timestamp,
   /** Without id once the account is gone. */
   actor: z.object({ id: Id.optional(), email: z.string() }),
-  act: z.string(),
+  act: z.enum(auditActs),
   entity: z.enum(auditEntities),
   entityId: Id,
   /** What the thing is called: a name, an order's number. */

@@ -16,13 +16,14 @@ import {
 import { largestAmount, largestQuantity, totalTooLarge } from '#contract/money'
 import { orderStatuses, staffStatuses } from '#contract/order-statuses'
 import type { RefusalSentence } from '#contract/refusals'
+import { roles } from '#contract/roles'
 
 /** Each move of an order; the first line, from nowhere, is its placing. */
 const OrderLine = z.object({
   at: Timestamp,
   from: z.enum(orderStatuses).optional(),
   to: z.enum(orderStatuses),
-  role: z.string(),
+  role: z.enum(roles),
   /** Who did it; for staff's eyes only. */
   by: z.string().optional(),
 })

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts'
-import type { AuditChange, AuditEntity, AuditEntry, AuditQuery } from '#contract/audit'
+import type { AuditAct, AuditChange, AuditEntity, AuditEntry, AuditQuery } from '#contract/audit'
 import { Refusal } from '#contract/refusals'
 import type { Db, Pool } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
@@ -9,8 +9,7 @@ import { contains } from '#server/lib/searching'
 
 export interface StaffAct {
   actor: Pick<User, '_id' | 'role'>
-  /** What was done, as the route's verb: `add`, `update`, `delete`, `anonymise`. */
-  act: string
+  act: AuditAct
   entity: AuditEntity
   entityId: string
   /** The entity as it was and as it is; never a password or a token. */

@@ -1,10 +1,10 @@
+import type { User } from '#contract/accounts'
 import type { OrderStatus } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
 import type { Db } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
 import { nextVersion } from '#server/lib/versions'
 import { orderColumns } from '#server/orders/orders.queries'
-import type { Actor } from '#server/orders/placing.queries'
 
 /**
  * Moves a client's order only while it is still in one of `from`, so that of two racing moves one wins; the same
@@ -15,7 +15,7 @@ export async function moveOrder(
   where: { id: string; clientId: string },
   from: OrderStatus[],
   to: OrderStatus,
-  actor: Actor,
+  actor: Pick<User, '_id' | 'role'>,
 ) {
   const [moved] = await db<Order[]>`
     with was as (

@@ -1,3 +1,4 @@
+import type { User } from '#contract/accounts'
 import { choiceOf } from '#contract/choice'
 import { largestAmount } from '#contract/money'
 import type { OrderStatus } from '#contract/order-statuses'
@@ -17,13 +18,9 @@ export interface NewOrderRow extends SeenPrices {
   note?: string
   /** Hashes of the key and the body of the request that places it. */
   request?: { key: Buffer; hash: Buffer }
-  actor: Actor
+  actor: Pick<User, '_id' | 'role'>
   /** How many orders its client may have of the last ten minutes: this one, and those before it in the statement, too. */
   most?: number
-}
-export interface Actor {
-  _id: string
-  role: string
 }
 
 /** What an order does about a row that somebody is changing: it waits for them, or is not placed this time. */

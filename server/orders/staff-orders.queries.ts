@@ -1,3 +1,4 @@
+import type { User } from '#contract/accounts'
 import { choiceOf } from '#contract/choice'
 import { largestAmount } from '#contract/money'
 import type { OrderStatus } from '#contract/order-statuses'
@@ -8,7 +9,6 @@ import { onForeignKey } from '#server/lib/foreign-keys'
 import { nextVersion } from '#server/lib/versions'
 import { type Article, unitPrice } from '#server/orders/offers.queries'
 import { orderColumns } from '#server/orders/orders.queries'
-import type { Actor } from '#server/orders/placing.queries'
 
 /** Nobody else changes the order until the transaction ends. */
 export async function lockOrder(db: Db, id: string) {
@@ -24,7 +24,7 @@ export interface OrderRevision {
   from: OrderStatus[]
   /** Whether product and options stay, with the price that the order was placed at. */
   keepsArticle: boolean
-  actor: Actor
+  actor: Pick<User, '_id' | 'role'>
 }
 
 /**

@@ -1,6 +1,6 @@
 import { FilePlus2, FileX2, PencilLine } from 'lucide-react'
-import type { AuditEntry } from '#contract/audit'
-import { actName, entityNames } from '#web/audit/audit-words.ts'
+import type { AuditAct, AuditEntry } from '#contract/audit'
+import { actNames, entityNames } from '#web/audit/audit-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { momentColumn } from '#web/ui/data-table/date-column.tsx'
 import { RowLink } from '#web/ui/data-table/row-link.tsx'
@@ -10,7 +10,8 @@ const looks = {
   add: { tone: 'malachite', Icon: FilePlus2 },
   update: { tone: 'methylene', Icon: PencilLine },
   delete: { tone: 'eosine', Icon: FileX2 },
-} as const
+  anonymise: { tone: 'methylene', Icon: PencilLine },
+} as const satisfies Record<AuditAct, object>
 
 const helper = columnsOf<AuditEntry>()
 
@@ -38,12 +39,12 @@ export const auditColumns = (panel: (id: string) => string) =>
     helper.accessor('at', momentColumn),
   ])
 
-function ActBadge({ act }: { act: string }) {
-  const { tone, Icon } = looks[act as keyof typeof looks] ?? looks.update
+function ActBadge({ act }: { act: AuditAct }) {
+  const { tone, Icon } = looks[act]
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />
-      {actName(act)}
+      {actNames[act]}
     </Badge>
   )
 }

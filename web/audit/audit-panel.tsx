@@ -1,6 +1,6 @@
 import type { AuditChange, AuditEntry } from '#contract/audit'
 import { fr } from '#contract/french'
-import { actName, changesOf, entityNames } from '#web/audit/audit-words.ts'
+import { actNames, changesOf, entityNames } from '#web/audit/audit-words.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { RowPanel } from '#web/ui/data-table/row-panel.tsx'
 import type { OpenRow } from '#web/ui/data-table/use-open-row.ts'
@@ -14,7 +14,7 @@ export function AuditPanel({ opened }: { opened: OpenRow<AuditEntry> }) {
       opened={opened}
       title="Journal"
       unknown="Cette action n’est pas dans le journal"
-      titleOf={({ act, entity }) => fr(`${actName(act)} : ${entityNames[entity].toLowerCase()}`)}
+      titleOf={({ act, entity }) => fr(`${actNames[act]} : ${entityNames[entity].toLowerCase()}`)}
     >
       {(entry) => (
         <div className="grid gap-6">

@@ -1,4 +1,4 @@
-import type { AuditChange, AuditEntity } from '#contract/audit'
+import type { AuditAct, AuditChange, AuditEntity } from '#contract/audit'
 import { figure, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import { roleNames } from '#contract/role-names'
@@ -12,14 +12,12 @@ export const entityNames: Record<AuditEntity, string> = {
   order: 'Commande',
 }
 
-const acts: Record<string, string> = {
+export const actNames: Record<AuditAct, string> = {
   add: 'Ajout',
   update: 'Modification',
   delete: 'Suppression',
   anonymise: 'Anonymisation',
 }
-
-export const actName = (act: string) => acts[act] ?? act
 
 const fields: Record<string, string> = {
   name: 'Nom',

@@ -1,5 +1,4 @@
 import { roleNames } from '#contract/role-names'
-import type { Role } from '#contract/roles'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { moveLook, type OrderLine } from '#web/orders/move-look.ts'
 
@@ -18,7 +17,7 @@ export function StaffTimeline({ lines }: { lines: readonly OrderLine[] }) {
               <span>{told}</span>
               <span className="figures text-xs text-soft">
                 <ShopDate at={line.at} withTime />
-                {` · ${line.by ?? 'compte supprimé'} (${roleNames[line.role as Role]})`}
+                {` · ${line.by ?? 'compte supprimé'} (${roleNames[line.role]})`}
               </span>
             </p>
           </li>
