@@ -7,7 +7,7 @@ import type { Shop } from '#contract/shop'
 import { openAccounts } from '#server/accounts/accounts.routes'
 import { expireAccess } from '#server/accounts/expiry'
 import { readPasswordRule } from '#server/accounts/password-rule'
-import { ownData, staffForgetting } from '#server/accounts/personal-data.routes'
+import { ownData, staffAnonymising } from '#server/accounts/personal-data.routes'
 import { ownAccount, staffUsers } from '#server/accounts/users.routes'
 import { userExports } from '#server/accounts/users-export.routes'
 import { auditTrail } from '#server/audit/audit.routes'
@@ -175,7 +175,7 @@ export async function buildApp(services: Services, web?: WebBuild): Promise<Fast
         staff.addHook('onRequest', app.unlessBusy('staff'))
         staff.addHook('onRequest', requireStaff)
         await staff.register(staffUsers, { rule })
-        await staff.register(staffForgetting)
+        await staff.register(staffAnonymising)
         await staff.register(staffCatalogue)
         await staff.register(staffOrders)
         await staff.register(staffOrderNews)

@@ -40,7 +40,7 @@ export const ownData: FastifyPluginAsyncZod = async (api) => {
   )
 }
 
-export const staffForgetting: FastifyPluginAsyncZod = async (api) => {
+export const staffAnonymising: FastifyPluginAsyncZod = async (api) => {
   api.put(
     '/users/anonymise/:id',
     {

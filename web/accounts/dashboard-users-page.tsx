@@ -7,7 +7,7 @@ import { roleNames } from '#contract/role-names'
 import { roles } from '#contract/roles'
 import { isClosedTo } from '#web/accounts/closed-account.tsx'
 import { deleteUser, findUser, listUsers, usersExportPath } from '#web/accounts/staff-users.api.ts'
-import { useForgetting } from '#web/accounts/use-forgetting.tsx'
+import { useAnonymising } from '#web/accounts/use-anonymising.tsx'
 import { userColumns } from '#web/accounts/user-columns.tsx'
 import { UserPanel } from '#web/accounts/user-panel.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -47,7 +47,7 @@ export default function DashboardUsersPage({ loaderData: { reading } }: Route.Co
       'session.forbidden': 'droits insuffisants',
     },
   })
-  const forgetting = useForgetting()
+  const anonymising = useAnonymising()
   // What the server would refuse is not offered, nor the form of somebody forgotten: saving it would revive them.
   const isOpen = (user: User) => !isClosedTo(viewer, user)
   const mayEdit = (user: User) => isOpen(user) && !isForgotten(user)
@@ -97,12 +97,12 @@ export default function DashboardUsersPage({ loaderData: { reading } }: Route.Co
             mayEdit={mayEdit}
             mayDelete={mayDelete}
             onDelete={(user, after) => deletion.ask([user], after)}
-            onForget={forgetting.ask}
+            onAnonymise={anonymising.ask}
           />
         )}
       />
       {deletion.dialog}
-      {forgetting.dialog}
+      {anonymising.dialog}
     </>
   )
 }

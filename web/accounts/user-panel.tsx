@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { User } from '#contract/accounts'
 import { fullName, groupPhone } from '#contract/french'
 import { RoleBadge } from '#web/accounts/role-badge.tsx'
-import { canForget } from '#web/accounts/use-forgetting.tsx'
+import { canAnonymise } from '#web/accounts/use-anonymising.tsx'
 import { Verified } from '#web/accounts/user-columns.tsx'
 import { mailto, tel } from '#web/lib/contact-links.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
@@ -21,7 +21,7 @@ type ActsProps = {
   mayEdit: (user: User) => boolean
   mayDelete: (user: User) => boolean
   onDelete: (user: User) => void
-  onForget: (user: User) => void
+  onAnonymise: (user: User) => void
 }
 
 /** Who someone is, beside the list. */
@@ -38,7 +38,7 @@ export function UserPanel({ opened, ...acts }: ActsProps & { opened: OpenRow<Use
   )
 }
 
-function Acts({ user, mayEdit, mayDelete, onDelete, onForget }: ActsProps & { user: User }) {
+function Acts({ user, mayEdit, mayDelete, onDelete, onAnonymise }: ActsProps & { user: User }) {
   const box = useRef<HTMLDivElement>(null)
   useKeptFocus(box, 'a, button')
   return (
@@ -48,8 +48,8 @@ function Acts({ user, mayEdit, mayDelete, onDelete, onForget }: ActsProps & { us
         <ClipboardList aria-hidden className="size-4" />
         Voir ses commandes
       </LinkButton>
-      {canForget(user) && (
-        <Button variant="secondary" size="small" onClick={() => onForget(user)}>
+      {canAnonymise(user) && (
+        <Button variant="secondary" size="small" onClick={() => onAnonymise(user)}>
           <UserRoundX aria-hidden className="size-4" />
           Anonymiser
         </Button>

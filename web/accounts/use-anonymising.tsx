@@ -10,16 +10,16 @@ import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Whose personal data may be erased while their orders stay. */
-export const canForget = (user: User) => !isStaffRole(user.role) && !isForgotten(user)
+export const canAnonymise = (user: User) => !isStaffRole(user.role) && !isForgotten(user)
 
 /** Erases a client's personal data, once a dialog that names them and the consequence is agreed to. */
-export function useForgetting() {
+export function useAnonymising() {
   const [user, setUser] = useState<User>()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const [refusal, setRefusal] = useState<string>()
   const { revalidate } = useRevalidator()
-  const forget = useAct(anonymiseUser, {
+  const anonymise = useAct(anonymiseUser, {
     success: 'Compte anonymisé avec succès',
     toldInPlace: true,
     revalidate: true,
@@ -51,8 +51,8 @@ export function useForgetting() {
         </div>
       }
       confirm="Anonymiser"
-      pending={forget.pending}
-      onConfirm={() => forget(user)}
+      pending={anonymise.pending}
+      onConfirm={() => anonymise(user)}
     />
   )
   return { ask, dialog }
