@@ -16,11 +16,5 @@ export function statusesBefore(to: OrderStatus, who: Mover): OrderStatus[] {
   return orderStatuses.filter((from) => ofWho[from].includes(to))
 }
 
-/** What a form may offer as the status of an order that is `from`: to stay, or a move. */
-export function statusesFrom(from: OrderStatus, who: Mover): OrderStatus[] {
-  const ofWho: Record<OrderStatus, readonly OrderStatus[]> = moves[who]
-  return orderStatuses.filter((to) => to === from || ofWho[from].includes(to))
-}
-
 /** What staff's forms offer; only a client cancels. */
 export const staffStatuses = ['en cours', 'complété'] as const

@@ -20,7 +20,7 @@ const pause = 180
 export function useFound<Item>(
   q: string,
   search: (q: string, signal: AbortSignal) => Promise<readonly Item[]>,
-  { wanted = true } = {},
+  wanted: boolean,
 ): Found<Item> {
   const [found, setFound] = useState<Omit<Found<Item>, 'retry'>>({ items: [], status: 'waiting' })
   const [attempt, setAttempt] = useState(0)

@@ -1,5 +1,5 @@
 import { CircleCheck, RotateCcw } from 'lucide-react'
-import { type OrderStatus, statusesBefore } from '#contract/order-statuses'
+import { type OrderStatus, orderStatuses, statusesBefore } from '#contract/order-statuses'
 
 /** What staff make of an order, in the words of its button, or of several orders (`many`). */
 export const staffMoves = [
@@ -10,3 +10,7 @@ export const staffMoves = [
 /** Those that the contract allows from this status. */
 export const staffMovesFrom = (status: OrderStatus) =>
   staffMoves.filter(({ to }) => statusesBefore(to, 'staff').includes(status))
+
+/** What a form may offer as the status of an order that is `from`: to stay, or a move. */
+export const statusesFrom = (from: OrderStatus) =>
+  orderStatuses.filter((to) => to === from || statusesBefore(to, 'staff').includes(from))

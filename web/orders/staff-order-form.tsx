@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue'
 import { isSameArticle } from '#contract/choice'
-import { staffStatuses, statusesFrom } from '#contract/order-statuses'
+import { staffStatuses } from '#contract/order-statuses'
 import type { EnteredOrder, Order } from '#contract/orders'
 import { useAct } from '#web/lib/use-act.ts'
 import { useRecordAct } from '#web/lib/use-record-act.ts'
@@ -13,6 +13,7 @@ import { mergeEntry } from '#web/orders/order-entry.ts'
 import { OrderEntryFields } from '#web/orders/order-entry-fields.tsx'
 import { newKey, orderKey } from '#web/orders/order-key.ts'
 import { findOrder } from '#web/orders/orders.api.ts'
+import { statusesFrom } from '#web/orders/staff-moves.ts'
 import { addOrder, updateOrder } from '#web/orders/staff-orders.api.ts'
 import { useOrderEntry } from '#web/orders/use-order-entry.ts'
 import { FormActions } from '#web/ui/form-actions.tsx'
@@ -84,7 +85,7 @@ export function UpdateOrderForm({ order, product, reload }: UpdateProps) {
   )
   return (
     <form {...form.props(save.act)} className="grid gap-5">
-      <OrderEntryFields entry={entry} statuses={statusesFrom(order.status, 'staff')} present={order} />
+      <OrderEntryFields entry={entry} statuses={statusesFrom(order.status)} present={order} />
       <FormActions submit="Enregistrer" back={list} form={form} reload={reload} {...save}>
         <NewTotal error={save.act.error} entry={entry} />
       </FormActions>

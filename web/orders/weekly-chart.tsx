@@ -9,17 +9,17 @@ export type WeeklyChartProps = {
   /** The oldest first. */
   weeks: readonly Week[]
   measure: (week: Week) => number
-  /** Short, along the axis. */
-  tick: (value: number) => string
   /** In full, when a point has the focus or the pointer. */
   tell: (week: Week) => string
 }
 
+/** Short, along the axis. */
+const compact = new Intl.NumberFormat('fr-FR', { notation: 'compact', maximumFractionDigits: 1 })
 const text = { fill: 'var(--soft)', fontSize: 13 }
 const axisTitle = { ...text, textAnchor: 'middle' as const }
 
 /** Loaded on demand: Recharts is larger than the rest of the dashboard. */
-export default function WeeklyChart({ label, axis, weeks, measure, tick, tell }: WeeklyChartProps) {
+export default function WeeklyChart({ label, axis, weeks, measure, tell }: WeeklyChartProps) {
   const points = weeks.map((week) => ({ week, name: weekName(week), value: measure(week) }))
   return (
     <ResponsiveContainer width="100%" height={260}>
@@ -40,7 +40,7 @@ export default function WeeklyChart({ label, axis, weeks, measure, tick, tell }:
           axisLine={false}
           width={72}
           allowDecimals={false}
-          tickFormatter={tick}
+          tickFormatter={(value) => compact.format(value)}
           label={{ value: axis, angle: -90, position: 'insideLeft', offset: 8, style: axisTitle }}
         />
         <Tooltip

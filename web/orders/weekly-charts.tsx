@@ -12,7 +12,6 @@ import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
 
 const weeklyChart = late(() => import('#web/orders/weekly-chart.tsx'))
 
-const compact = new Intl.NumberFormat('fr-FR', { notation: 'compact', maximumFractionDigits: 1 })
 const told = ({ quantity, orders }: Week) => `${count(quantity, 'unité')}, ${count(orders, 'commande')}`
 
 /** The month week by week, as two lines and as a table; both add up to the cards. */
@@ -28,7 +27,6 @@ export function WeeklyCharts({ weeks }: { weeks: Overview['weeks'] }) {
           axis: 'Commandes',
           weeks: inOrder,
           measure: ({ quantity }) => quantity,
-          tick: (value) => compact.format(value),
           tell: told,
         }}
       />
@@ -40,7 +38,6 @@ export function WeeklyCharts({ weeks }: { weeks: Overview['weeks'] }) {
           axis: 'Montant (DA)',
           weeks: inOrder,
           measure: ({ amount }) => amount,
-          tick: (value) => compact.format(value),
           tell: ({ amount }) => formatPrice(amount),
         }}
       />

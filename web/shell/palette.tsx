@@ -24,7 +24,7 @@ type Props = { open: boolean; onClose: () => void; role: Role }
 export default function Palette({ open, onClose, role }: Props) {
   const [q, setQ] = useState('')
   const navigate = useNavigate()
-  const found = useFound(q, searchEverything, { wanted: open })
+  const found = useFound(q, searchEverything, open)
   const pages = findPages(q, role)
   const groups: PaletteGroup[] = [
     ...(pages.length > 0 ? [{ value: 'Pages', items: pages }] : []),

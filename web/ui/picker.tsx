@@ -44,7 +44,7 @@ export function Picker<One extends Choice>(props: Props<One>) {
   const [open, setOpen] = useState(false)
   /** Undefined where the field says what is chosen. */
   const [typed, setTyped] = useState<string>()
-  const found = useFound(typed ?? '', search, { wanted: open })
+  const found = useFound(typed ?? '', search, open)
   const input = useRef<HTMLInputElement>(null)
   // Words that chose nothing must not stand there as what is chosen.
   const settle = () => value && setTyped(undefined)

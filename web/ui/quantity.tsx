@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 type Props = FieldProps & {
   name?: string
   value: number
-  max?: number
+  max: number
   onChange: (value: number) => void
   onBlur?: () => void
 }
@@ -32,7 +32,7 @@ export function Quantity({ value, max, onChange, onBlur, name, ...field }: Props
     if (input.current && input.current.value !== typed) type(input.current.value)
   }, [])
 
-  const step = (by: number) => onChange(Math.min(max ?? Infinity, Math.max(1, (value || 0) + by)))
+  const step = (by: number) => onChange(Math.min(max, Math.max(1, (value || 0) + by)))
   const keys: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
   return (
@@ -66,7 +66,7 @@ export function Quantity({ value, max, onChange, onBlur, name, ...field }: Props
           />
           <IconButton
             label="Augmenter"
-            aria-disabled={max !== undefined && value >= max}
+            aria-disabled={value >= max}
             className="border border-edge"
             onClick={() => step(1)}
           >

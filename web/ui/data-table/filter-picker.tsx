@@ -33,7 +33,7 @@ export function FilterPicker({ address, name, label, all, chosen, search }: Prop
   const id = address.filter(name)
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const found = useFound(typed, search, { wanted: open })
+  const found = useFound(typed, search, open)
   return (
     <div className="inline-flex items-center">
       <Combobox.Root
