@@ -7,6 +7,8 @@ import { amount, Id, line, mostUnits, optionalLine, optionalText, text, unnamedI
 import { refusals } from '#contract/refusals'
 
 const required = 'Veuillez remplir tous les champs'
+/** Said of a product that has options, and none to choose. */
+export const noCombination = 'Veuillez ajouter au moins une combinaison'
 
 /** Bytes. */
 export const largestImage = 5 * 1024 * 1024

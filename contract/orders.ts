@@ -83,6 +83,8 @@ export type OrderQuery = z.infer<typeof OrderQuery>
 
 const allFields = 'Veuillez remplir tous les champs'
 const noQuantity = 'La quantité doit être supérieure à 0'
+/** A public page says the same without loading the schemas. */
+export type NoQuantity = typeof noQuantity
 const noOption = 'Veuillez choisir une option' satisfies RefusalSentence
 
 const quantityOr = (missing: string) =>

@@ -1,5 +1,5 @@
 import type { Combination, Product } from '#contract/catalogue'
-import type { ProductChanges } from '#contract/catalogue-forms'
+import { noCombination, type ProductChanges } from '#contract/catalogue-forms'
 import { optionsOf } from '#contract/prices'
 import { Refusal } from '#contract/refusals'
 import { findOptionsNamed } from '#server/catalogue/options.queries'
@@ -26,7 +26,7 @@ export async function changedOptions(
   if (!haveOptions) return { specificPricePerOption: false, combinations: [] }
   const combinations = given ?? before?.combinations ?? []
   if (combinations.length === 0) {
-    throw new Refusal(failure, { fields: { combinations: 'Veuillez ajouter au moins une combinaison' } })
+    throw new Refusal(failure, { fields: { combinations: noCombination } })
   }
   const specific = changes.specificPricePerOption ?? before?.specificPricePerOption ?? false
   if (!specific && given?.some(({ price }) => price !== undefined)) throw new Refusal(failure)

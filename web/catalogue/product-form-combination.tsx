@@ -7,6 +7,7 @@ import {
   type DraftCombination,
   isListed,
   isPrice,
+  noPrice,
 } from '#web/catalogue/combinations.ts'
 import { unlessDoubled } from '#web/lib/double-click.ts'
 import { notify } from '#web/lib/snackbar.ts'
@@ -121,7 +122,7 @@ const fieldOf = (option: string) => `option ${option}`
 function wrongIn({ options, price }: DraftCombination) {
   const missing = options.filter(({ value }) => value === '')
   const wrong = new Map(missing.map(({ name }) => [fieldOf(name), fr(`Choisissez une valeur : ${name}.`)]))
-  return isPrice(price) ? wrong : wrong.set('price', 'Ce prix n’est pas un montant en DA.')
+  return isPrice(price) ? wrong : wrong.set('price', noPrice)
 }
 
 function reasonAgainst(options: DraftCombination['options'], combinations: DraftCombination[]) {

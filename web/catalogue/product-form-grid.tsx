@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useRef } from 'react'
 import { count } from '#contract/french'
-import { combinationLabel, type DraftCombination } from '#web/catalogue/combinations.ts'
+import { combinationLabel, type DraftCombination, noPrice } from '#web/catalogue/combinations.ts'
 import type { ProductForm } from '#web/catalogue/product-form-values.ts'
 import { RemoveAll } from '#web/catalogue/remove-all.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -138,7 +138,7 @@ const Row = memo(function Row(props: RowProps) {
         {unbroken(label)}
         {error && (
           <span id={`price-${index}-error`} className="block text-eosine-ink">
-            Ce prix n’est pas un montant en DA.
+            {noPrice}
           </span>
         )}
       </th>

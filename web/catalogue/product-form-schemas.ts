@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewProduct, ProductChanges } from '#contract/catalogue-forms'
+import { NewProduct, noCombination, ProductChanges } from '#contract/catalogue-forms'
 import { refusals } from '#contract/refusals'
 import { withImageKind } from '#web/catalogue/image-schema.ts'
 import type { ProductValues } from '#web/catalogue/product-form-values.ts'
@@ -52,7 +52,7 @@ const rules = (
   },
   {
     path: 'combinations',
-    message: 'Veuillez ajouter au moins une combinaison',
+    message: noCombination,
     holds: ({ haveOptions, combinations }) =>
       haveOptions !== true || !Array.isArray(combinations) || combinations.length > 0,
   },

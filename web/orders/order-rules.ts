@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts'
 import { figure } from '#contract/french'
 import { largestAmount, largestQuantity, totalTooLarge } from '#contract/money'
+import type { NoQuantity } from '#contract/orders'
 import type { RefusalSentence } from '#contract/refusals'
 
 /** A rule that keeps an order from being placed, and the sentence that says so. */
@@ -25,7 +26,8 @@ export function firstFault(user: User | null, wish: Wish): Fault | undefined {
   if (!user) return { rule: 'login', message: loginFirst }
   if (!user.isVerified) return { rule: 'verification', message: unverified }
   // Also true of NaN.
-  if (!(quantity >= 1)) return { rule: 'quantity', message: 'La quantité doit être supérieure à 0' }
+  if (!(quantity >= 1))
+    return { rule: 'quantity', message: 'La quantité doit être supérieure à 0' satisfies NoQuantity }
   if (quantity > largestQuantity)
     return {
       rule: 'quantity',
