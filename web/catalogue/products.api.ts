@@ -8,12 +8,12 @@ export const pageSize = 50
 type Page = Partial<ProductFilter> & { cursor?: string }
 
 /** One page of a category, sorted by name, with the total of the products that the filter lets through. */
-export function listProducts(categoryId: string, { q, available, cursor }: Page, fetcher?: Fetcher) {
+export async function listProducts(categoryId: string, { q, available, cursor }: Page, fetcher?: Fetcher) {
   const query = new URLSearchParams({ limit: String(pageSize) })
   if (q) query.set('q', q)
   if (available) query.set('availability', 'true')
   if (cursor) query.set('cursor', cursor)
-  return get<Products>(`/products/category/${encodeURIComponent(categoryId)}?${query}`, fetcher)
+  return get<Products>(`/products/category/${idPart(categoryId)}?${query}`, fetcher)
 }
 
 export const findProduct = async (id: string, fetcher?: Fetcher) =>

@@ -12,6 +12,7 @@ import type {
 import type { NewOption, OptionChanges } from '#contract/catalogue-forms'
 import type { Said } from '#contract/fields'
 import { ApiError, type Fetcher, get, idPart, ifUnchanged, post, put, remove } from '#web/lib/api.ts'
+import { formDataOf } from '#web/lib/form-data.ts'
 
 // What staff ask of the catalogue. A `query` is what `listQuery` makes of a list's address.
 
@@ -69,17 +70,15 @@ export const deleteCategory = ({ _id }: Category) => remove<Said>(`/categories/d
 export const deleteOption = ({ _id }: Option) => remove<Said>(`/options/delete/${_id}`)
 
 export const setAvailability = (available: boolean) => (product: Product) =>
-  changeProduct(product, { availability: String(available) })
+  changeProduct(product, { availability: available })
 
 export const moveToCategory = (categoryId: string) => (product: Product) =>
   changeProduct(product, { category: categoryId })
 
 /** Answers false where it is so already. */
-async function changeProduct({ _id }: Product, changes: Record<string, string>) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(changes)) form.set(name, value)
+async function changeProduct({ _id }: Product, changes: { availability: boolean } | { category: string }) {
   try {
-    return await put<OneProduct>(`/products/update/${_id}`, form)
+    return await put<OneProduct>(`/products/update/${_id}`, formDataOf(changes))
   } catch (error) {
     if (error instanceof ApiError && error.code === 'product.unchanged') return false
     throw error

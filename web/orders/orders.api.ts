@@ -44,7 +44,7 @@ export const findOrder = async (id: string, fetcher?: Fetcher) =>
 /** Where the answer was lost, the order itself tells whether it is cancelled. */
 export async function cancelOrder(id: string) {
   try {
-    return (await put<OneOrder>(`/orders/update/${encodeURIComponent(id)}`, { status: 'annulé' })).order
+    return (await put<OneOrder>(`/orders/update/${idPart(id)}`, { status: 'annulé' })).order
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 0) throw error
     const order = await findOrder(id).catch(() => undefined)
