@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Shop } from '#contract/shop'
 import { openAccounts } from '#server/accounts/accounts.routes'
 import { expireAccess } from '#server/accounts/expiry'
-import { readPasswordRule } from '#server/accounts/password-rule'
+import { type PasswordRule, readPasswordRule } from '#server/accounts/password-rule'
 import { ownData, staffAnonymising } from '#server/accounts/personal-data.routes'
 import { ownAccount, staffUsers } from '#server/accounts/users.routes'
 import { userExports } from '#server/accounts/users-export.routes'
@@ -142,61 +142,60 @@ export async function buildApp(services: Services, web?: WebBuild): Promise<Fast
   await app.register(files, { dataDir: env.dataDir })
   await app.register(sitemap)
 
-  const rule = await readPasswordRule(env)
-  await app.register(
-    async (api) => {
-      api.addHook('onRequest', refuseWhileAway)
-      api.addHook('onRequest', app.unlessBusy('order'))
-      api.addHook('preValidation', app.countWork)
-      api.all('/*', { schema: { hide: true } as object }, (request, reply) =>
-        refuse(request, reply, 'request.unknown'),
-      )
-      await api.register(async (readers) => {
-        readers.addHook('onRequest', app.unlessBusy('reading'))
-        await readers.register(openCatalogue)
-        await readers.register(async (users) => {
-          users.addHook('onRequest', requireUser)
-          await users.register(ownData)
-          await users.register(ownOrders)
-        })
-      })
-      await api.register(openAccounts, { jobs, rule })
-      await api.register(contact)
-      if (app.shop.mailbox) await api.register(mailbox)
-      await api.register(async (users) => {
-        users.addHook('onRequest', requireUser)
-        await users.register(ownAccount)
-      })
-      await api.register(async (clients) => {
-        clients.addHook('onRequest', requireVerified)
-        await clients.register(clientOrders)
-      })
-      await api.register(async (staff) => {
-        staff.addHook('onRequest', app.unlessBusy('staff'))
-        staff.addHook('onRequest', requireStaff)
-        await staff.register(staffUsers, { rule })
-        await staff.register(staffAnonymising)
-        await staff.register(staffCatalogue)
-        await staff.register(staffOrders)
-        await staff.register(staffOrderNews)
-        await staff.register(async (exports) => {
-          exports.addHook('onRequest', app.unlessBusy('export'))
-          await exports.register(userExports)
-          await exports.register(catalogueExports)
-          await exports.register(orderExports)
-        })
-        await staff.register(async (superAdmins) => {
-          superAdmins.addHook('onRequest', requireSuperAdmin)
-          await superAdmins.register(auditTrail)
-        })
-      })
-    },
-    { prefix: '/api' },
-  )
+  await app.register(callsByAudience, { prefix: '/api', jobs, rule: await readPasswordRule(env) })
   await expireAccess(db, jobs)
   await sweepHourly({ db, storage }, jobs, log)
   if (web) await app.register(pages, web)
   return app
+}
+
+/** The API's calls, each where its audience may enter. */
+async function callsByAudience(api: FastifyInstance, { jobs, rule }: { jobs: Jobs; rule: PasswordRule }) {
+  api.addHook('onRequest', refuseWhileAway)
+  api.addHook('onRequest', api.unlessBusy('order'))
+  api.addHook('preValidation', api.countWork)
+  api.all('/*', { schema: { hide: true } as object }, (request, reply) =>
+    refuse(request, reply, 'request.unknown'),
+  )
+  await api.register(async (readers) => {
+    readers.addHook('onRequest', api.unlessBusy('reading'))
+    await readers.register(openCatalogue)
+    await readers.register(async (users) => {
+      users.addHook('onRequest', requireUser)
+      await users.register(ownData)
+      await users.register(ownOrders)
+    })
+  })
+  await api.register(openAccounts, { jobs, rule })
+  await api.register(contact)
+  if (api.shop.mailbox) await api.register(mailbox)
+  await api.register(async (users) => {
+    users.addHook('onRequest', requireUser)
+    await users.register(ownAccount)
+  })
+  await api.register(async (clients) => {
+    clients.addHook('onRequest', requireVerified)
+    await clients.register(clientOrders)
+  })
+  await api.register(async (staff) => {
+    staff.addHook('onRequest', api.unlessBusy('staff'))
+    staff.addHook('onRequest', requireStaff)
+    await staff.register(staffUsers, { rule })
+    await staff.register(staffAnonymising)
+    await staff.register(staffCatalogue)
+    await staff.register(staffOrders)
+    await staff.register(staffOrderNews)
+    await staff.register(async (exports) => {
+      exports.addHook('onRequest', api.unlessBusy('export'))
+      await exports.register(userExports)
+      await exports.register(catalogueExports)
+      await exports.register(orderExports)
+    })
+    await staff.register(async (superAdmins) => {
+      superAdmins.addHook('onRequest', requireSuperAdmin)
+      await superAdmins.register(auditTrail)
+    })
+  })
 }
 
 /** Answers of the API load nothing and stand in no frame; a page brings its own policy. */
