@@ -59,14 +59,14 @@ const noProxies =
   'TRUST_PROXY is not a list of IP addresses, or of ranges such as 10.0.0.0/8, separated by commas.'
 const noDatabase =
   'DATABASE_URL is not a URL: in its user and password write / as %2F, ? as %3F, # as %23, @ as %40, % as %25.'
+const noSocket = 'DATABASE_URL names a socket: give its folder as PGHOST, and no host in the URL.'
 const noAddress = 'PUBLIC_URL is not a URL such as https://shop.example, without a path.'
 
-test('a password that is written as it must be in a URL is taken, as is a database behind a socket', () => {
+test('a password that is written as it must be in a URL is taken, as is a database without a host', () => {
   const urls = [
     'postgres://shop:%2F%23%25%40%3F@db:5432/shop?sslmode=verify-full',
     'postgres:///shop',
     'postgres://shop@db/shop?application_name=shop@here',
-    'postgresql://shop@%2Frun%2Fpostgresql/shop',
     'postgres://shop:a,b@one:5432,two:5433/shop',
   ]
   for (const url of urls) expect(readEnv({ DATABASE_URL: url }).DATABASE_URL).toBe(url)
@@ -86,6 +86,9 @@ test.each([
   ['DATABASE_URL', 'postgres://shop:12/x@db/shop', noDatabase],
   ['DATABASE_URL', 'postgres://shop:12#x@db/shop', noDatabase],
   ['DATABASE_URL', 'postgres://shop:12?x@db/shop', noDatabase],
+  // Looked for as the host of that name, or at this machine's own.
+  ['DATABASE_URL', 'postgresql://shop@%2Frun%2Fpostgresql/shop', noSocket],
+  ['DATABASE_URL', 'postgres:///shop?host=/run/postgresql', noSocket],
   // Taken for the address 0.0.0.1.
   ['TRUST_PROXY', '1', noProxies],
   ['TRUST_PROXY', 'nginx', noProxies],

@@ -31,6 +31,7 @@ const Settings = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'is not a postgres:// URL', abort: true })
+    .refine((url) => !namesSocket(url), 'names a socket: give its folder as PGHOST, and no host in the URL')
     .refine(
       isDatabase,
       'is not a URL: in its user and password write / as %2F, ? as %3F, # as %23, @ as %40, % as %25',
@@ -154,6 +155,12 @@ function isDatabase(given: string) {
   } catch {
     return false
   }
+}
+
+/** One of the two drivers would ask the network for it. */
+function namesSocket(given: string) {
+  const url = URL.parse(given)
+  return url !== null && (url.searchParams.has('host') || /^%2f/i.test(url.hostname))
 }
 
 function isMailServer(given: string) {

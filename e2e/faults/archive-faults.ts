@@ -23,7 +23,7 @@ const archive = '../archive'
 /** As in docs/operations.md; seen from PostgreSQL's data. */
 const archiving = {
   archive_mode: 'on',
-  archive_command: `mkdir -p ${archive} && test ! -f ${archive}/%f && cp %p ${archive}/%f`,
+  archive_command: `mkdir -p ${archive} && { cmp -s %p ${archive}/%f || { test ! -f ${archive}/%f && cp %p ${archive}/%f.part && sync ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f; }; }`,
   archive_timeout: '60',
 }
 

@@ -58,10 +58,11 @@ function undo({ dataDir, isNew, postgres }: Begun) {
   if (isNew) rmdirSync(dataDir)
 }
 
-function requireSameMigrations({ migrations, version }: Manifest) {
+function requireSameMigrations({ migrations }: Manifest) {
   if (knownMigrations().join() === migrations.join()) return
+  const last = migrations.at(-1)
   throw new Error(
-    `The backup was made by another version of the shop (${version}): restore it with that one, then upgrade.`,
+    `The backup was made by another version of the shop, whose last migration is ${last}: restore it with that one, then upgrade.`,
   )
 }
 
