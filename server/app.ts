@@ -39,6 +39,7 @@ import { lateAnswers } from '#server/plugins/late-answers'
 import { mail } from '#server/plugins/mail'
 import { refuseMalformed } from '#server/plugins/malformed'
 import { metrics } from '#server/plugins/metrics'
+import { notifications } from '#server/plugins/notifications'
 import { orderLetters } from '#server/plugins/order-letters'
 import { orderNews } from '#server/plugins/order-news'
 import { pages } from '#server/plugins/pages'
@@ -111,6 +112,7 @@ export async function buildApp(services: Services, web?: WebBuild): Promise<Fast
 
   await app.register(errors)
   await app.register(drain)
+  await app.register(notifications)
   await app.register(databasePulse, { revive })
   await app.register(unreadBodies)
   await app.register(lateAnswers)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWeb } from '#server/lib/web-build'
+import { cutNotifications } from '#server/testing/cut-notifications'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 type Node = Awaited<ReturnType<TestShop['openAnother']>>
@@ -60,8 +61,6 @@ test('a node that lost its connection to the database forgets what it may have m
     await transaction`update categories set name = 'Optique fine' where id = ${category._id}`
   })
   expect(await elsewhere(url)).not.toContain('Optique fine')
-  await shop.db`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query ~* '^(un)?listen'`
+  await cutNotifications(shop.db)
   await hearsOf(url, 'Optique fine')
 })

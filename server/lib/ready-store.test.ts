@@ -97,3 +97,20 @@ test('what changes again and again is made anew once a second', () => {
   store.forget()
   expect(store.instead('/')).toBeUndefined()
 })
+
+// Who had heard of no change for hours sent, for another minute, what had been outdated for as long.
+test('while others are made, what was there before will do if it was true within the last minute', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const store = new ReadyStore()
+  const insteadAfter = (outdatedFor: number) => {
+    keep(store, '/')
+    vi.advanceTimersByTime(120_000)
+    store.forget(undefined, performance.now() - outdatedFor)
+    const done = Array.from({ length: 6 }, (_, other) => store.begin(`/${other}`))
+    const instead = store.instead('/')
+    for (const end of done) end()
+    return instead
+  }
+  expect(insteadAfter(0)).toBeDefined()
+  expect(insteadAfter(90_000)).toBeUndefined()
+})

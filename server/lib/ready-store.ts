@@ -96,15 +96,18 @@ export class ReadyStore {
     }
   }
 
-  /** @param category which one was changed; without it, anything may have been. Answers about others alone stay. */
-  forget(category?: string) {
+  /**
+   * @param category which one was changed; without it, anything may have been. Answers about others alone stay.
+   * @param at since when they may be outdated, as `performance.now()` tells it
+   */
+  forget(category?: string, at = performance.now()) {
     this.#generation += 1
     this.#making.clear()
-    const at = performance.now()
+    const now = performance.now()
     const last: [string, Outdated][] = []
     for (const [key, { ready, madeAt, shortLived }] of this.#kept) {
       if (category && ready.category && ready.category !== category) continue
-      last.push([key, { ready, at, shortLived: at - madeAt < second ? shortLived + 1 : 0 }])
+      last.push([key, { ready, at, shortLived: now - madeAt < second ? shortLived + 1 : 0 }])
       this.#drop(key)
     }
     // Of many categories that change at once, most concern nothing that is still kept.

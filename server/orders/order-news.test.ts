@@ -7,6 +7,7 @@ import { buildApp } from '#server/app'
 import { connect, type DatabaseAddress } from '#server/lib/db'
 import { openJobs } from '#server/lib/jobs'
 import { sessionCookie } from '#server/plugins/session'
+import { cutNotifications } from '#server/testing/cut-notifications'
 import { listenAt } from '#server/testing/listen-at'
 import { openRelay } from '#server/testing/relay'
 import { openShop, type TestShop } from '#server/testing/shop'
@@ -176,9 +177,7 @@ test('whoever has heard of no order yet is told, after a break, of what came in 
   const { told, stop } = await listen()
   // Nobody announces it: as if the connection had been away at that moment.
   const missed = await shop.makeOrder()
-  await shop.db`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query ~* '^(un)?listen '`
+  await cutNotifications(shop.db)
   await expect.poll(() => told.map(({ _id }) => _id), { timeout: 10_000 }).toContain(missed._id)
   stop()
 })

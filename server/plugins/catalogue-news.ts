@@ -21,13 +21,19 @@ const longestWait = 250
 
 /** At each commit the database tells which categories it concerns: what is kept ready of these is forgotten. */
 export const catalogueNews = fastifyPlugin(async (app) => {
-  const { db, readyStore } = app
+  const { db, readyStore, notifications } = app
   const waiting = new Map<string, () => void>()
 
   // Figures first: answers that are made anew are kept, and would keep those of before.
   function forget(category?: string) {
     forgetFigures(db)
     readyStore.forget(category)
+  }
+
+  /** Of what changed since nobody may have told. */
+  function forgetUnheard() {
+    forgetFigures(db)
+    readyStore.forget(undefined, notifications.heardUntil())
   }
 
   function hear(payload: string) {
@@ -46,9 +52,8 @@ export const catalogueNews = fastifyPlugin(async (app) => {
     )
     const isHeard = await Promise.race([told, setTimeout(longestWait, false, { ref: false })])
     waiting.delete(own)
-    if (!isHeard) forget()
+    if (!isHeard) forgetUnheard()
   })
 
-  // Whatever was told while nobody listened is lost.
-  await db.listen(channel, hear, () => forget())
+  await notifications.listen(channel, { hear, begin: forgetUnheard })
 })

@@ -3,8 +3,10 @@ import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#server/lib/db'
-import { databasePulse } from '#server/plugins/database-pulse'
+import { databasePulse, type PulseOptions } from '#server/plugins/database-pulse'
+import { notifications } from '#server/plugins/notifications'
 import { readyAnswers } from '#server/plugins/ready-answers'
+import { cutNotifications } from '#server/testing/cut-notifications'
 import { openRelay } from '#server/testing/relay'
 import { openShop, type TestShop } from '#server/testing/shop'
 
@@ -14,58 +16,52 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// Behind a standby that took over, a node heard of no change any more, and went on showing what it had kept.
-test('a node whose database refused to notify it listens to everything anew', async () => {
-  const db = connect(shop.address)
-  const listen = db.listen
-  const asked: string[] = []
-  db.listen = (...args) => {
-    asked.push(args[0])
-    if (args[0] === 'pulse_0') throw new Error('cannot execute LISTEN during recovery')
-    return listen(...args)
+/** A node's own, with a way to its database that can be made to refuse. */
+async function openPulse(options: Partial<PulseOptions>) {
+  const relay = await openRelay(shop.address)
+  const db = connect({ url: relay.url })
+  const app = Fastify()
+  app.decorate('db', db)
+  await app.register(notifications)
+  await app.register(databasePulse, options)
+  return {
+    app,
+    relay,
+    async close() {
+      await app.close()
+      await db.end({ timeout: 1 })
+      relay.close()
+    },
   }
-  const hear = vi.fn()
-  await db.listen('news', () => {}, hear)
-  expect(hear).toHaveBeenCalledTimes(1)
-  const app = Fastify()
-  app.decorate('db', db)
-  await app.register(databasePulse, { listeningPace: 1000 })
-  await vi.waitUntil(() => hear.mock.calls.length > 1, { timeout: 20_000, interval: 100 })
-  expect(asked).toEqual(['news', 'pulse_0', 'pulse_1'])
-  await app.close()
-  await db.end()
-}, 30_000)
+}
 
-// It was well by its pool, and told nobody that it heard of nothing: what it kept was shown for ever.
-test('a node that can no longer listen is out of touch, and in touch again once it can', async () => {
-  const db = connect(shop.address)
-  const listen = db.listen
-  let isCut = false
-  db.listen = (...args) => (isCut ? Promise.reject(new Error('too many connections')) : listen(...args))
-  const app = Fastify()
-  app.decorate('db', db)
-  await app.register(databasePulse, { longestUnheard: 3000, listeningPace: 1000 })
+// Behind a standby that took over, a node heard of no change any more, and went on showing what it had kept: it was well by
+// its pool, and what the database had refused was never asked for again.
+test('a node whose database refuses to notify it is out of touch, and listens anew once it may', async () => {
+  const { app, relay, close } = await openPulse({ longestUnheard: 1500, listeningPace: 500 })
+  const [hear, begin] = [vi.fn(), vi.fn()]
+  await app.notifications.listen('news', { hear, begin })
   const { isWell, isInTouch } = app.databasePulse
-  await setTimeout(4000)
+  await setTimeout(2000)
   expect([isWell(), isInTouch()]).toEqual([true, true])
-  isCut = true
+  relay.refuse('listen "')
+  await cutNotifications(shop.db)
   await vi.waitUntil(() => !isInTouch(), { timeout: 10_000, interval: 100 })
-  expect(isWell()).toBe(true)
-  isCut = false
-  await vi.waitUntil(isInTouch, { timeout: 20_000, interval: 100 })
-  await app.close()
-  await db.end()
+  expect([isWell(), begin.mock.calls.length]).toEqual([true, 1])
+  relay.refuse()
+  await vi.waitUntil(isInTouch, { timeout: 10_000, interval: 100 })
+  expect(begin.mock.calls.length).toBeGreaterThan(1)
+  await shop.db.notify('news', 'told')
+  await vi.waitUntil(() => hear.mock.calls.length > 0, { timeout: 5000, interval: 50 })
+  await close()
 }, 40_000)
 
 // Behind a network that came and went it kept nothing at all, not even what it had read a moment before.
 test('a node that can no longer listen keeps what it makes for as long as what is kept may be outdated', async () => {
-  const db = connect(shop.address)
-  db.listen = () => Promise.reject(new Error('too many connections'))
-  const app = Fastify()
-  app.decorate('db', db)
+  const { app, relay, close } = await openPulse({ longestUnheard: 1500 })
+  relay.refuse('listen')
   app.decorate('shop', shop.app.shop)
   await app.register(cookie)
-  await app.register(databasePulse, { longestUnheard: 1500 })
   await app.register(readyAnswers)
   let made = 0
   app.get('/made', { config: { ready: true } }, () => {
@@ -81,24 +77,18 @@ test('a node that can no longer listen keeps what it makes for as long as what i
   expect((await app.inject('/made')).json().made).toBe(first + 1)
   await setTimeout(1600)
   expect(await ask()).toBe(first + 2)
-  await app.close()
-  await db.end()
+  await close()
 }, 30_000)
 
 // They were met one by one, six seconds each: a minute without the shop, where a firewall had forgotten all of them.
 test('connections that all lead nowhere at once are given up at once', async () => {
-  const relay = await openRelay(shop.address)
-  const db = connect({ url: relay.url })
+  const { app, relay, close } = await openPulse({})
+  const { db } = app
   await Promise.all(Array.from({ length: 10 }, () => db`select pg_sleep(0.2)`))
-  const app = Fastify()
-  app.decorate('db', db)
-  await app.register(databasePulse, {})
   await db`select 1`
   relay.swallow()
   const { isWell } = app.databasePulse
   await vi.waitUntil(() => !isWell(), { timeout: 10_000, interval: 50 })
   await vi.waitUntil(isWell, { timeout: 20_000, interval: 50 })
-  await app.close()
-  await db.end({ timeout: 1 })
-  relay.close()
+  await close()
 }, 40_000)

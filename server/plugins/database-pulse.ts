@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import fastifyPlugin from 'fastify-plugin'
 import { Refusal } from '#contract/refusals'
-import type { Pool } from '#server/lib/db'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -36,10 +35,9 @@ const longestWait = 2000
  */
 export const databasePulse = fastifyPlugin(async (app, options: PulseOptions) => {
   const { revive, longestUnheard = 60_000, listeningPace = 5000 } = options
-  const { db, log } = app
+  const { db, log, notifications } = app
   const closing = new AbortController()
   let lastAnswer = performance.now()
-  let lastHeard = performance.now()
   let askedAt: number | undefined
   let isAway = false
   let isDeaf = false
@@ -64,7 +62,7 @@ export const databasePulse = fastifyPlugin(async (app, options: PulseOptions) =>
   }
 
   /** The pool may be well while no further connection is let in. */
-  const isHeard = () => performance.now() - lastHeard < longestUnheard
+  const isHeard = () => performance.now() - notifications.heardUntil() < longestUnheard
   function tellDeafness() {
     if (!isHeard() && !isDeaf)
       log.warn('changes made elsewhere are not heard of: nothing is kept ready for long')
@@ -78,11 +76,7 @@ export const databasePulse = fastifyPlugin(async (app, options: PulseOptions) =>
     isInTouch,
     trustedSince: () => (isInTouch() ? Number.NEGATIVE_INFINITY : performance.now() - longestUnheard),
   })
-  const hear = () => {
-    lastHeard = performance.now()
-  }
   const asking = repeat(pace, ask, closing.signal)
-  const listen = listeningQuestion(db, hear)
   let listenedAt = Number.NEGATIVE_INFINITY
   // A database that is back is asked at once: it may soon be away again.
   const listening = repeat(
@@ -91,7 +85,7 @@ export const databasePulse = fastifyPlugin(async (app, options: PulseOptions) =>
       if (!isWell()) listenedAt = Number.NEGATIVE_INFINITY
       else if (performance.now() - listenedAt >= listeningPace) {
         listenedAt = performance.now()
-        await listen()
+        await notifications.check().catch(() => {})
       }
     },
     closing.signal,
@@ -105,29 +99,6 @@ export const databasePulse = fastifyPlugin(async (app, options: PulseOptions) =>
 /** A call that needs the database is refused before its body is read. */
 export async function refuseWhileAway({ server }: { server: { databasePulse: { isWell: () => boolean } } }) {
   if (!server.databasePulse.isWell()) throw new Refusal('server.busy')
-}
-
-/**
- * Nothing is ever sent on the connection that hears notifications, so nothing would tell that it is dead: a
- * question now and then does. A name that failed is not used again, because postgres.js goes on listening to it.
- * A database that recovers answers, and refuses to notify anybody, of which postgres.js tells nobody: after a question
- * that failed the connection is ended, upon which it listens to everything anew.
- */
-function listeningQuestion(db: Pool, hear: () => void) {
-  let failures = 0
-  let isDoubted = false
-  return async () => {
-    try {
-      const { state, unlisten } = await db.listen(`pulse_${failures}`, () => {})
-      await unlisten()
-      if (isDoubted) await db`select pg_terminate_backend(${state.pid}::int)`
-      isDoubted = false
-      hear()
-    } catch {
-      failures += 1
-      isDoubted = true
-    }
-  }
 }
 
 async function repeat(pause: number, act: () => Promise<void>, signal: AbortSignal) {

@@ -37,7 +37,7 @@ function tellOf(notice: PlacedNotice, listener: OrderListener) {
  * be told twice; after a break, the latest of those that came meanwhile are told.
  */
 export const orderNews = fastifyPlugin(async (app) => {
-  const { db, log } = app
+  const { db, log, notifications } = app
   const listeners = new Set<OrderListener>()
   const waiting: string[] = []
   let timer: NodeJS.Timeout | undefined
@@ -104,12 +104,11 @@ export const orderNews = fastifyPlugin(async (app) => {
     for (const { close } of listeners) close()
     await flush().catch(warn)
   })
-  await db.listen(
-    'orders',
-    (ids) => untilRead(() => hear(ids.split(','))),
-    () => {
+  await notifications.listen('orders', {
+    hear: (ids) => void untilRead(() => hear(ids.split(','))),
+    begin() {
       const told = [...listeners].map((each): [OrderListener, string] => [each, each.last])
-      return untilRead(() => catchUp(told))
+      untilRead(() => catchUp(told))
     },
-  )
+  })
 })

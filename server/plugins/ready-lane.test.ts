@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWeb } from '#server/lib/web-build'
+import { cutNotifications } from '#server/testing/cut-notifications'
 import { form } from '#server/testing/forms'
 import { openPort } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
@@ -60,11 +61,7 @@ async function countSent() {
 
 /** What was changed before is told by now: told in order, and heard here last. */
 beforeEach(async () => {
-  const heard = Promise.withResolvers<void>()
-  const { unlisten } = await shop.db.listen('catalogue', (payload) => payload === 'mark' && heard.resolve())
-  await shop.db`select pg_notify('catalogue', 'mark')`
-  await heard.promise
-  await unlisten()
+  await shop.app.hearOfChanges()
 })
 
 test('an answer sent straight from memory is the framework’s own, to the byte and to the header', async () => {
@@ -168,10 +165,7 @@ test('the author of a change reads it at once, even if the node has lost what it
   const path = `/api/categories/${category._id}`
   await ask(path)
   const admin = shop.as(await shop.makeAdmin())
-  const lost = await shop.db`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query ~* '^(un)?listen'`
-  expect(lost.length).toBeGreaterThan(0)
+  expect(await cutNotifications(shop.db)).toBeGreaterThan(0)
   const changed = await admin.put(`/categories/update/${category._id}`, form({ name: 'Masses' }))
   expect(changed.statusCode).toBe(200)
   const headers = { cookie: `sid=${await admin.token}` }

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 import type { DatabaseAddress } from '#server/lib/db'
 
 /** What PostgreSQL says once a statement is done, and stored where it is a transaction of its own. */
@@ -6,13 +7,14 @@ const isDone = /(INSERT 0|SELECT|UPDATE) \d/
 
 /**
  * A way to the tests’ PostgreSQL whose connections can be made to lead nowhere, those that come after them not; or to
- * break once a statement is done, before its answer.
+ * break once a statement is done, before its answer; or where PostgreSQL understands some statements no more.
  */
 export async function openRelay(address: DatabaseAddress) {
   if ('url' in address) throw new Error('The tests’ PostgreSQL has a socket.')
   const { socketDir, port, user, database } = address
   const pairs = new Set<Socket[]>()
   let unanswered: string | undefined
+  let refused: string | undefined
   const relay = createServer((near) => {
     const far = connect(`${socketDir}/.s.PGSQL.${port}`)
     const pair = [near, far]
@@ -24,7 +26,15 @@ export async function openRelay(address: DatabaseAddress) {
       const passOn = (answer: Buffer) => (isDone.test(answer.toString()) ? cut() : near.write(answer))
       far.unpipe().on('data', passOn).resume()
     })
-    near.pipe(far).pipe(near)
+    const tamper = new Transform({
+      transform(sent: Buffer, _, done) {
+        const garbled = sent
+          .toString('latin1')
+          .replaceAll(refused ?? /$^/g, (words) => '?'.repeat(words.length))
+        done(null, Buffer.from(garbled, 'latin1'))
+      },
+    })
+    near.pipe(tamper).pipe(far).pipe(near)
     pairs.add(pair)
   })
   await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
@@ -36,6 +46,10 @@ export async function openRelay(address: DatabaseAddress) {
     /** The next statement with these words. */
     loseAnswerTo(words: string) {
       unanswered = words
+    },
+    /** Statements with these words, until it is told others or none. */
+    refuse(words?: string) {
+      refused = words
     },
     close() {
       relay.close()
