@@ -1,6 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyPluginAsync } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databasePulse } from '#server/plugins/database-pulse'
+import { errors } from '#server/plugins/errors'
+import { notifications } from '#server/plugins/notifications'
+import { readyAnswers } from '#server/plugins/ready-answers'
 import { countWaiting } from '#server/testing/commits'
 import { openPort } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
@@ -60,4 +67,24 @@ test('whoever has been told to come back while they waited does not make the ans
   await setTimeout(50)
   expect(shop.app.readyStore.beingMade('/api/categories?limit=1')).toBeUndefined()
   expect((await fetch(url)).status).toBe(200)
+})
+
+// The refusal bore the encoding, the ETag and the « public » of the answer that was nearly there, and nobody could read it.
+test('whoever is told to come back while their answer is compressed can read it', async () => {
+  const app = Fastify({ handlerTimeout: 100 })
+  app.decorate('db', shop.db).decorate('shop', shop.app.shop)
+  for (const plugin of [errors, cookie, notifications, databasePulse, readyAnswers])
+    await app.register(plugin as FastifyPluginAsync)
+  const long = randomBytes(6_000_000).toString('base64')
+  app.get('/long', { config: { ready: true } }, () => ({ long }))
+  const url = `http://127.0.0.1:${await openPort(app)}/long`
+  const refused = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  expect(refused.status).toBe(503)
+  expect(await refused.json()).toMatchObject({ code: 'server.busy' })
+  expect(['etag', 'content-encoding', 'cache-control'].map((name) => refused.headers.get(name))).toEqual([
+    null,
+    null,
+    'private, no-store',
+  ])
+  await app.close()
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import {
   chooseEncoding,
+  type Encoding,
   encode,
   encodeForOne,
   isKnown,
@@ -67,8 +68,10 @@ export const readyAnswers = fastifyPlugin(async (app) => {
       ready = await making
     // They were told to come back meanwhile. The framework would stop here without a word, and what was begun never end.
     if (reply.sent) return reply
-    if (typeof ready === 'object')
-      return reply.code(ready.status).send(await prepare(request, reply, ready, true))
+    if (typeof ready === 'object') {
+      const body = await prepare(request, reply, ready, true)
+      return reply.sent ? reply : reply.send(body)
+    }
     request.keepReady = store.begin(key)
     request.former = store.former(key)
   })
@@ -82,13 +85,12 @@ export const readyAnswers = fastifyPlugin(async (app) => {
     if (!shared && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
     if (reply.hasHeader('etag') || reply.hasHeader('content-encoding')) return payload
     if (!shared && payload.length < smallest) return payload
-    if (shared) reply.header('cache-control', reply.statusCode === 200 ? revalidate : 'private, no-store')
     const { url = '', config } = request.routeOptions
     const about = {
       ...{ route: url, staffSeeMore: config.staffSeeMore, pageParts: request.pageParts },
       category: shared ? categoryOf(app, request) : undefined,
     }
-    const made = makeReady(reply.statusCode, shared ? headersOf(reply) : {}, Buffer.from(payload), about)
+    const made = makeReady(reply.statusCode, shared ? sharedHeaders(reply) : {}, Buffer.from(payload), about)
     // The former one has its compressed forms already.
     const ready = shared && request.former?.etag === made.etag ? request.former : made
     if (shared) keepReady(ready)
@@ -123,20 +125,27 @@ function isForMany({ url, routeOptions }: FastifyRequest, { statusCode }: Fastif
   return statusCode === 200 || (statusCode === 404 && routeOptions.config.readyAs?.(url) !== undefined)
 }
 
-/** Gives the reply the answer's headers. @returns its body, if any, in the best encoding that is accepted. */
+/**
+ * Gives the reply the answer's status and headers, unless its caller was told meanwhile to come back.
+ * @returns its body, if any, in the best encoding that is accepted
+ */
 async function prepare(request: FastifyRequest, reply: FastifyReply, ready: Ready, isShared: boolean) {
-  reply.headers(ready.headers)
-  if (isKnown(ready, request.headers['if-none-match'])) {
-    reply.code(304)
-    // The framework would tell the length of an empty text: 0 is not that of the answer. Of a HEAD it wants the answer.
-    if (request.method !== 'HEAD') return undefined
-  }
+  const known = isKnown(ready, request.headers['if-none-match'])
   const encoding = chooseEncoding(ready, request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return isShared ? (await encode(ready, encoding)).body : encodeForOne(ready, encoding)
+  // The framework would tell the length of an empty text: 0 is not that of the answer. Of a HEAD it wants the answer.
+  const isBodiless = known && request.method !== 'HEAD'
+  const body = isBodiless ? undefined : await bodyOf(ready, encoding, isShared)
+  if (reply.sent) return body
+  reply.code(known ? 304 : ready.status).headers(ready.headers)
+  if (encoding !== 'identity' && !isBodiless) reply.header('content-encoding', encoding)
+  return body
 }
 
-function headersOf(reply: FastifyReply): Record<string, string> {
-  const kept = Object.entries(reply.getHeaders()).filter(([name]) => !notKept.has(name))
-  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))
+const bodyOf = async (ready: Ready, encoding: Encoding, isShared: boolean) =>
+  isShared ? (await encode(ready, encoding)).body : encodeForOne(ready, encoding)
+
+function sharedHeaders(reply: FastifyReply): Record<string, string> {
+  const said = Object.entries(reply.getHeaders()).filter(([name]) => !notKept.has(name))
+  const headers = Object.fromEntries(said.map(([name, value]) => [name, String(value)]))
+  return { ...headers, 'cache-control': reply.statusCode === 200 ? revalidate : 'private, no-store' }
 }
