@@ -52,3 +52,24 @@ test('whoever asks a shop that closes is refused in the form of all refusals', a
     expect(answer).toContain(part)
   await closed
 })
+
+// The connection was reset under what was still being sent, and nobody read why.
+test('whoever is still sending to a shop that closes reads that it is busy', async () => {
+  const closing = await openShop()
+  const socket = connect(await openPort(closing.app), '127.0.0.1')
+  await once(socket, 'connect')
+  await setTimeout(100)
+  const closed = closing.close()
+  await setTimeout(100)
+  const answer = new Promise<string>((resolve, reject) => {
+    socket.once('data', (data) => resolve(String(data)))
+    socket.once('error', reject)
+  })
+  const length = 8 * 2 ** 20
+  socket.write(`POST /api/products/add HTTP/1.1\r\nHost: shop\r\nContent-Length: ${length}\r\n\r\n`)
+  const sent = new Promise((resolve) => socket.write(Buffer.alloc(length), resolve))
+  expect(statusOf(await answer)).toBe(503)
+  expect(await sent).toBeFalsy()
+  socket.destroy()
+  await closed
+})

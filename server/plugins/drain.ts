@@ -29,7 +29,7 @@ export const drain = fastifyPlugin(async (app) => {
     isClosing = true
   })
   beforeFramework(app.server, (request, response, pass) =>
-    isClosing ? refuseAtClose(response) : pass(request, response),
+    isClosing ? refuseAtClose(request, response) : pass(request, response),
   )
   app.addHook('onSend', async (_request, reply, payload) => {
     if (isDraining) reply.header('connection', 'close')

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type RefusalCode, refusals } from '#contract/refusals'
 import { busyFor } from '#server/plugins/errors'
-import { endSoon } from '#server/plugins/unread-bodies'
+import { endSoon, hasBody, partSlowly } from '#server/plugins/unread-bodies'
 
 interface Malformed {
   line: string
@@ -32,7 +32,8 @@ export function refuseMalformed(error: { code?: string }, socket: Answering) {
 }
 
 /** Once the shop closes, the framework would answer so by itself, in English and without any of our headers. */
-export function refuseAtClose(response: ServerResponse) {
+export function refuseAtClose(request: IncomingMessage, response: ServerResponse) {
+  if (hasBody(request)) partSlowly(request)
   const body = refusalBody('server.busy')
   response.writeHead(503, {
     ...lastHeaders,

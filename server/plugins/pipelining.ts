@@ -12,6 +12,8 @@ const most = 16
 export const pipelining = fastifyPlugin(async (app) => {
   const waiting = new WeakMap<Socket, number>()
   beforeFramework(app.server, (request, response, pass) => {
+    // What comes after the last answer of a connection could not be answered any more, and is not done.
+    if (!request.socket.writable) return
     // An answer that has the connection for itself waits for nobody: nearly every one.
     if (response.socket !== null) return pass(request, response)
     const { socket } = request

@@ -96,3 +96,18 @@ test('an upload that turns out too large in its midst is read to its end too', a
   await expect.poll(() => near?.closed).toBe(true)
   expect(near?.bytesRead).toBe(Buffer.concat(sent).length)
 })
+
+// It was carried out, and its answer never written.
+test('what comes after a refusal that ends its connection is not done', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`${head('Transfer-Encoding: chunked')}5\r\nabcde\r\n`)
+  const [answer] = await once(socket, 'data')
+  expect(statusOf(String(answer))).toBe(401)
+  const body = JSON.stringify({ email: 'apres@labo.test', message: 'Bonjour' })
+  socket.write(
+    `0\r\n\r\nPOST /api/contact HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  )
+  await once(socket, 'close')
+  await shop.allSent()
+  expect(await shop.lettersTo(shop.app.shop.email, 0)).toEqual([])
+})

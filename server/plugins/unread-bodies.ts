@@ -54,7 +54,7 @@ export function endSoon(socket: Socket, words = '') {
 }
 
 /** A connection that ends with bytes unread is reset, and its sender, who is still writing, never reads the answer. */
-function partSlowly(raw: IncomingMessage) {
+export function partSlowly(raw: IncomingMessage) {
   const { socket } = raw
   let left = mostThrownAway
   const part = () => {
