@@ -22,8 +22,15 @@ type Answering = Socket & { _httpMessage?: ServerResponse | null }
 export function refuseMalformed(error: { code?: string }, socket: Answering) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const answer = socket._httpMessage
-  // In its midst, ours would be read as a part of it.
-  if (answer?.headersSent && !answer.writableEnded) return socket.destroy()
+  if (answer && !answer.writableEnded) {
+    // In its midst, ours would be read as a part of it.
+    if (answer.headersSent) return socket.destroy()
+    // Before it, as the answer to what was asked before, and is being done: that one ends the connection.
+    if (answer.req.complete) {
+      answer.shouldKeepAlive = false
+      return
+    }
+  }
   const { line, code } = faults[error.code ?? ''] ?? unreadable
   const body = refusalBody(code)
   const headers = { ...lastHeaders, 'content-length': Buffer.byteLength(body) }

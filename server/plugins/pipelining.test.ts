@@ -51,3 +51,13 @@ test('what is no HTTP, and comes while an answer is being sent, ends the connect
   expect(answer).toMatch(/^HTTP\/1.1 200 OK/)
   expect(statusOf(await rawRequest(port, 'no HTTP\r\n\r\n'))).toBe(400)
 })
+
+// The refusal was read as the answer to what came before it, which was done all the same.
+test('what is no HTTP, and comes behind a request, leaves that its answer', async () => {
+  const body = JSON.stringify({ email: 'avant@labo.test', message: 'Bonjour' })
+  const head = `POST /api/contact HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`
+  const answer = await rawRequest(port, `${head}\r\n\r\n${body}no HTTP\r\n\r\n`)
+  expect(statusOf(answer)).toBe(200)
+  expect(answer.toLowerCase()).toContain('connection: close')
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
+})
