@@ -9,7 +9,7 @@ export const categories: DemoCategory[] = [
   },
   {
     name: 'Verrerie volumétrique',
-    description: 'Fioles jaugées, burettes, pipettes et éprouvettes de classe A, avec certificat de lot.',
+    description: 'Fioles jaugées, burettes, pipettes et éprouvettes, de classe A ou B.',
     drawing: { kind: 'volumetricFlask', stain: 'malachite', paper: 'green' },
   },
   {
@@ -65,7 +65,7 @@ export const categories: DemoCategory[] = [
   },
   {
     name: 'Acides, bases et solvants',
-    description: 'Produits techniques, pour analyse et HPLC, avec leurs données de sécurité.',
+    description: 'Acides, bases et solvants du laboratoire : qualités technique, pour analyse et HPLC.',
     drawing: {
       kind: 'bottle',
       style: 'reagent',
@@ -77,7 +77,7 @@ export const categories: DemoCategory[] = [
   },
   {
     name: 'Réactifs et indicateurs',
-    description: 'Sels, colorants et indicateurs purs ou en solution titrée, prêts pour vos dosages.',
+    description: 'Sels, colorants et indicateurs, purs ou en solution, prêts pour vos dosages.',
     drawing: { kind: 'pot', cap: 'methylene', hazard: 'harmful', paper: 'rose' },
   },
   {

@@ -170,7 +170,7 @@ export const acids = shelf('Acides, bases et solvants', 'rose', [
     price: 1950,
     description: `
       CH₂Cl₂, CAS 75-09-2, stabilisé à l’amylène, pour analyse. Susceptible de provoquer le cancer :
-      n’employer que sous hotte et sans substitut possible. Flacon de verre ambré.`,
+      n’employer que sous hotte, et seulement si aucun substitut n’est possible. Flacon de verre ambré.`,
     drawing: { kind: 'bottle', style: 'reagent', amber: true, cap: 'methylene', hazard: 'health' },
   },
   {

@@ -62,8 +62,8 @@ export const filtration = shelf('Filtration', 'blue', [
     reference: 'FIL-GF',
     price: 3200,
     description: `
-      Disques sans liant en microfibres de borosilicate, rétention de 0,7 ou 1,2 µm, pour les matières
-      en suspension selon EN 872. Supporte 500 °C. Boîte de 100.`,
+      Disques sans liant en microfibres de borosilicate, rétention de 0,7 µm (700 nm) ou de 1,2 µm
+      (1 200 nm), pour les matières en suspension selon EN 872. Supporte 500 °C. Boîte de 100.`,
     drawing: { kind: 'filterPaper', box: 'graphite' },
     combinations: every({ Rétention: ['700 nm', '1200 nm'], Diamètre: ['25 mm', '47 mm', '90 mm'] }),
   },

@@ -31,8 +31,8 @@ export const microbiology = shelf('Microbiologie', 'rose', [
     price: 9400,
     description: `
       Milieu d’usage général pour les germes peu exigeants : peptones 5 g/L, extrait de levure 2 g/L,
-      chlorure de sodium 5 g/L, agar 15 g/L. Contrôle de fertilité selon ISO 11133. À raison de 28 g par
-      litre.`,
+      extrait de viande 1 g/L, chlorure de sodium 5 g/L, agar 15 g/L. Contrôle de fertilité selon
+      ISO 11133. À raison de 28 g par litre.`,
     drawing: { kind: 'pot', cap: 'lugol', paper: 'amber' },
   },
   {

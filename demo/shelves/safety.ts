@@ -72,7 +72,7 @@ export const safety = shelf('Sécurité et protection', 'amber', [
     price: 18900,
     unavailable: true,
     description: `
-      Gants multicouches pour l’azote liquide en phase gazeuse et les congélateurs à −80 °C, manchette
+      Gants multicouches pour les vapeurs d’azote liquide et les congélateurs à −80 °C, manchette
       de 400 mm. EN 511 (3 2 1). Ne pas immerger dans le liquide.`,
     drawing: { kind: 'gloves', colour: 'methylene', cuff: 'long', size: 0.94 },
     combinations: each('Taille', ['M', 'L', 'XL']),
@@ -137,8 +137,8 @@ export const safety = shelf('Sécurité et protection', 'amber', [
     reference: 'EPI-FF2',
     price: 1690,
     description: `
-      Demi-masque filtrant jetable contre les poussières fines et les aérosols, barrette nasale et joint
-      mousse. EN 149 + A1, non réutilisables, colmatage à la dolomie (NR D).`,
+      Demi-masques filtrants jetables contre les poussières fines et les aérosols, barrette nasale et
+      joint mousse. EN 149 + A1, non réutilisables, colmatage à la dolomie (NR D).`,
     drawing: { kind: 'mask', style: 'shell', colour: 'methylene' },
     combinations: priced('Classe de filtration', { FFP1: 1350, FFP2: null, FFP3: 3200 }),
   },

@@ -170,7 +170,7 @@ export const volumetric = shelf('Verrerie volumétrique', 'green', [
     reference: 'VV.50.430',
     price: 420,
     description: `
-      Pipette graduée type 2 selon ISO 835, zéro en haut, écoulement total. Graduation brune diffusée
+      Pipette graduée type 3 selon ISO 835, zéro en haut, écoulement total. Graduation brune diffusée
       dans le verre, inaltérable aux lessives alcalines.`,
     drawing: { kind: 'pipette', style: 'graduated', count: 2, band: 'eosin' },
     combinations: each('Volume', ['1 mL', '2 mL', '5 mL', '10 mL']),
@@ -186,12 +186,12 @@ export const volumetric = shelf('Verrerie volumétrique', 'green', [
     combinations: each('Volume', ['10 mL', '25 mL', '50 mL']),
   },
   {
-    name: 'Densimètre à plomb, échelle de 0,700 à 2,000 g/mL',
+    name: 'Densimètre en verre lesté, trois plages',
     reference: 'VV.60.540',
     price: 1750.5,
     description: `
-      Aréomètre en verre série L50 selon ISO 649-1, étalonné à 20 °C, division de 0,001 g/mL. Choisir la
-      plage selon le liquide : alcools, eau et saumures, ou acides.`,
+      Aréomètre en verre lesté, gradué en g/mL et étalonné à 20 °C. Choisir la plage selon le liquide :
+      alcools, eau et saumures, ou acides.`,
     drawing: { kind: 'thermometer', style: 'hydrometer', accent: 'lugol' },
     combinations: each('Plage', ['Alcools', 'Eau et saumures', 'Acides']),
   },

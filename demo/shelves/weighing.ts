@@ -114,7 +114,7 @@ export const weighing = shelf('Pesage', 'green', [
     reference: 'BAL/CF200',
     price: 58500,
     description: `
-      Vingt-cinq masses en coffret de bois doublé de velours, avec pince et gants. Classe F1 selon OIML
+      Vingt-trois masses en coffret de bois doublé de velours, avec pince et gants. Classe F1 selon OIML
       R 111, acier amagnétique.`,
     drawing: { kind: 'masses', accent: 'malachite', paper: 'amber' },
     unavailable: true,

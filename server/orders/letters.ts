@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { figure, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
+import { placedOn } from '#contract/placed-on'
 import type { Shop } from '#contract/shop'
-import { formatDateTime } from '#contract/time'
 import { letter, type Mail, type Part } from '#server/lib/letter'
 import type { DueLine } from '#server/orders/letters.queries'
 
@@ -35,7 +35,7 @@ function calledFor(shop: Shop, { order, from, to, email, hasProfile }: DueLine):
 function received(shop: Shop, order: Order, email: string, hasProfile: boolean): Mail {
   return letter(shop, email, `Commande ${order.number} reçue`, [
     `Bonjour ${order.client.name},`,
-    'Nous avons bien reçu votre commande. Nous la préparons et vous écrirons dès qu’elle sera prête.',
+    'Nous avons bien reçu votre commande. Nous la préparons et vous écrirons dès qu’elle sera complétée.',
     contents(order),
     line('Adresse de livraison', order.client.address),
     ...(hasProfile ? [ownOrders(shop), 'Vous pouvez l’annuler tant qu’elle est en cours.'] : []),
@@ -77,7 +77,7 @@ function toShop(shop: Shop, order: Order, title: string, parts: Part[]): Mail {
   // By way of the login, which whoever is logged in does not see: the dashboard sends a stranger home.
   const way = new URLSearchParams({ retour: `/dashboard/orders/update-order/${order._id}` })
   const link = { label: 'Ouvrir la commande', url: `${shop.publicUrl}/login?${way}` }
-  const placed = `Passée le ${formatDateTime(order.createdAt, shop.timeZone)}.`
+  const placed = `${placedOn(order, shop.timeZone)}.`
   return { ...letter(shop, shop.email, title, [...parts, placed, link]), replyTo: order.client.email }
 }
 

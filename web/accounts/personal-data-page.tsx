@@ -67,10 +67,10 @@ export default function PersonalDataPage() {
         <Paragraph>
           Un cookie, qui vous garde connecté ; il n’est déposé que si vous vous connectez ou créez un compte.
           Pour l’équipe seulement, un second cookie retient pendant un an la largeur choisie pour le menu du
-          tableau de bord. Restent dans votre navigateur : le thème choisi ; si vous êtes connecté ; pendant
-          une journée, la page à retrouver après une vérification ; et, jusqu’à la fermeture de l’onglet au
-          plus, de quoi reconnaître pendant un quart d’heure une commande restée sans réponse. Aucune mesure
-          d’audience, aucun traceur, aucun contenu chargé d’un autre site.
+          tableau de bord. Restent dans votre navigateur : le thème choisi ; le fait que vous soyez connecté ;
+          pendant une journée, la page à retrouver après une vérification ; et, jusqu’à la fermeture de
+          l’onglet au plus, de quoi reconnaître pendant un quart d’heure une commande restée sans réponse.
+          Aucune mesure d’audience, aucun traceur, aucun contenu chargé d’un autre site.
         </Paragraph>
       ),
     },

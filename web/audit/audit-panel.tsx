@@ -1,4 +1,4 @@
-import type { AuditChange, AuditEntry } from '#contract/audit'
+import type { AuditEntry } from '#contract/audit'
 import { fr } from '#contract/french'
 import { actNames, changesOf, entityNames } from '#web/audit/audit-words.ts'
 import { ShopDate } from '#web/lib/shop-date.tsx'
@@ -30,19 +30,19 @@ export function AuditPanel({ opened }: { opened: OpenRow<AuditEntry> }) {
               </TextLink>
             </Fact>
           </Facts>
-          <Changes {...entry.change} />
+          <Changes {...entry} />
         </div>
       )}
     </RowPanel>
   )
 }
 
-function Changes({ before, after }: AuditChange) {
-  if (!before && !after)
+function Changes({ change = {}, entity }: AuditEntry) {
+  if (!change.before && !change.after)
     return <p className="text-sm text-soft">{fr('Le détail de cette action n’est pas conservé.')}</p>
   return (
     <ul className="grid gap-4 text-sm">
-      {changesOf({ before, after }).map(({ name, before, after }) => (
+      {changesOf(change, entity).map(({ name, before, after }) => (
         <li key={name} className="grid gap-1.5">
           <h3 className="font-semibold">{name}</h3>
           {before && (

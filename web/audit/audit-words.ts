@@ -21,7 +21,6 @@ export const actNames: Record<AuditAct, string> = {
 
 const fields: Record<string, string> = {
   name: 'Nom',
-  familyName: 'Nom de famille',
   email: 'E-mail',
   phoneNumber: 'Téléphone',
   address: 'Adresse',
@@ -51,18 +50,22 @@ const fields: Record<string, string> = {
   note: 'Note',
 }
 
+/** Of a person. */
+const personFields: Record<string, string> = { ...fields, name: 'Prénom', familyName: 'Nom' }
+
 /** What every thing has and nobody reads. */
 const unread = new Set(['_id', 'createdAt', 'updatedAt', 'history'])
 
 export type Change = { name: string; before: string; after: string }
 
 /** What differs between the two, field by field; of a thing added or deleted, all it had. */
-export function changesOf({ before = {}, after = {} }: AuditChange): Change[] {
+export function changesOf({ before = {}, after = {} }: AuditChange, entity: AuditEntity): Change[] {
+  const fieldNames = entity === 'user' ? personFields : fields
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names]
     .filter((name) => !unread.has(name))
     .map((name) => ({
-      name: fields[name] ?? name,
+      name: fieldNames[name] ?? name,
       before: told(before[name], name),
       after: told(after[name], name),
     }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NewProduct, noCombination, ProductChanges } from '#contract/catalogue-forms'
 import { refusals } from '#contract/refusals'
+import { isPrice, noPrice } from '#web/catalogue/combinations.ts'
 import { withImageKind } from '#web/catalogue/image-schema.ts'
 import type { ProductValues } from '#web/catalogue/product-form-values.ts'
 
@@ -12,10 +13,14 @@ function readingForm<Output>(schema: z.ZodObject, hasDocument: boolean) {
     (soFar, { path, message, holds }) =>
       // Whatever else is wrong: all of a form's faults are told at once.
       soFar.refine((sent) => holds(sent as Sent), { path: [path], message, when: () => true }),
-    withImageKind(schema),
+    withImageKind(withPriceAsTyped(schema)),
   )
   return z.preprocess(asSent, ruled) as unknown as z.ZodType<Output, ProductValues>
 }
+
+/** The server says of a wrong amount what it says of the whole form. */
+const withPriceAsTyped = (schema: z.ZodObject) =>
+  schema.safeExtend({ price: z.string().refine(isPrice, noPrice).pipe(schema.shape.price) })
 
 /** What is turned off is not sent, and amounts are written with a dot. */
 function asSent(given: unknown) {

@@ -1,5 +1,5 @@
 import { fr } from '#contract/french'
-import { formatDateTime } from '#contract/time'
+import { placedOn } from '#contract/placed-on'
 import { findProduct } from '#web/catalogue/products.api.ts'
 import { type Fetcher, forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
@@ -39,7 +39,7 @@ export default function DashboardUpdateOrderPage({ loaderData, params }: Route.C
         <div className="flex flex-wrap items-center gap-3 text-sm text-soft">
           <OrderStatusBadge status={order.status} />
           <time dateTime={order.createdAt} className="figures">
-            {fr(`Passée le ${formatDateTime(order.createdAt, timeZone)}`)}
+            {fr(placedOn(order, timeZone))}
           </time>
         </div>
       </header>

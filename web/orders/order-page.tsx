@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { fr } from '#contract/french'
 import { statusesBefore } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
-import { formatDateTime } from '#contract/time'
+import { placedOn } from '#contract/placed-on'
 import { requireClient } from '#web/accounts/guards.ts'
 import { whoAmI } from '#web/accounts/users.api.ts'
 import { forPage } from '#web/lib/api.ts'
@@ -54,7 +54,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
           <div className="flex flex-wrap items-center gap-3 text-soft">
             <OrderStatusBadge status={order.status} />
             <time dateTime={order.createdAt} className="figures">
-              {fr(`Passée le ${formatDateTime(order.createdAt, timeZone)}`)}
+              {fr(placedOn(order, timeZone))}
             </time>
           </div>
         </div>

@@ -19,7 +19,7 @@ const commitments = [
   {
     Icon: BadgePercent,
     title: 'Offres exclusives',
-    text: 'Nous achetons par volume, directement chez les fabricants, et nous le répercutons. Les prix sont affichés en dinars, les mêmes pour tous, et baissent sur les conditionnements que les laboratoires consomment le plus.',
+    text: 'Nous achetons en volume, directement chez les fabricants, et vous en profitez : les prix sont affichés en dinars, les mêmes pour tous, et baissent sur les conditionnements que les laboratoires consomment le plus.',
   },
 ]
 
