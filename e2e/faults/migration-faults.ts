@@ -21,10 +21,15 @@ const usual = (nth: number) => `
   create index orders_drilled_${nth} on orders (drilled_${nth});
   update orders set drilled_${nth} = quantity;`
 
+const versions: string[] = []
+process.once('exit', () =>
+  versions.forEach((folder) => void rmSync(folder, { recursive: true, force: true })),
+)
+
 /** The next version: this one, with a migration more for each round so far. @returns its folder */
 function makeVersion(round: number, migration: (nth: number) => string) {
   const folder = mkdtempSync(join(tmpdir(), 'paillasse-version-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  versions.push(folder)
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   for (let nth = 0; nth <= round; nth += 1)
