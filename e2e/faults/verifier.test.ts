@@ -96,7 +96,10 @@ test.each([
   ['that ends elsewhere', () => change("status = 'complété'"), 'complété', '→en cours'],
   [
     'that leads out of the end',
-    () => move('client', 'en cours', 'annulé') + move('client', 'annulé', 'en cours'),
+    () =>
+      without('order_history', 'history_move') +
+      move('client', 'en cours', 'annulé') +
+      move('client', 'annulé', 'en cours'),
     'en cours',
     '→en cours en cours→annulé annulé→en cours',
   ],

@@ -84,16 +84,24 @@ export async function deleteSessionsOf(db: Db, userId: string) {
   await db`delete from sessions where user_id = ${userId}`
 }
 
+/** Of more, one statement would take longer than it may. */
+const mostAtOnce = 20_000
+
 /** Sessions, links and counts whose time is over. */
 export async function deleteExpired(db: Db) {
-  await db`
-    delete from sessions s using users
-    where users.id = s.user_id and (s.expires_at <= now() or s.seen_at <= now() - ${limitOf(db, 'idle')})`
-  await db`delete from tokens where expires_at <= now()`
   await someAtATime(
     (limit) => db`
       delete from attempts where key in (
         select key from attempts where resets_at <= now() limit ${limit} for update skip locked)`,
-    20_000,
+    mostAtOnce,
+  )
+  await db`delete from tokens where expires_at <= now()`
+  await someAtATime(
+    (limit) => db`
+      delete from sessions where token_hash in (
+        select token_hash from sessions s join users on users.id = s.user_id
+        where s.expires_at <= now() or s.seen_at <= now() - ${limitOf(db, 'idle')}
+        limit ${limit} for update of s skip locked)`,
+    mostAtOnce,
   )
 }

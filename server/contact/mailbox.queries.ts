@@ -16,6 +16,12 @@ export async function insertMailboxMessage(db: Db, { messageId, to, subject, tex
     on conflict (message_id) do nothing`
 }
 
+/** All but the newest thousand: whoever anonymises a client has every e-mail looked through. */
+export async function deleteOldMessages(db: Db) {
+  await db`
+    delete from mailbox where message_id < (select message_id from mailbox order by message_id desc offset 999 limit 1)`
+}
+
 /** The newest 200, by when they were written: their ids begin with it, and those sent together arrive as they like. */
 export function listMailbox(db: Db) {
   return db<MailboxMessage[]>`

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { User } from '#contract/accounts'
 import type { Combination, OptionValue } from '#contract/catalogue'
 import type { OrderStatus } from '#contract/order-statuses'
+import type { Order } from '#contract/orders'
 import type { Role } from '#contract/roles'
 import { saveToken, type TokenKind } from '#server/accounts/tokens.queries'
 import { insertUser } from '#server/accounts/users.queries'
@@ -14,6 +15,7 @@ import { insertProduct } from '#server/catalogue/products.queries'
 import type { Pool } from '#server/lib/db'
 import type { Storage } from '#server/lib/storage'
 import { hashToken, newToken } from '#server/lib/token'
+import { moveOrder } from '#server/orders/moves.queries'
 import { insertOrders } from '#server/orders/placing.queries'
 
 export const knownPassword = 'motdepasse'
@@ -99,22 +101,31 @@ export function makers({ db, storage }: { db: Pool; storage: Storage }) {
     const product = given.product ?? (await makeProduct())
     const { _id = randomUUIDv7(), quantity = 2, status = 'en cours', createdAt, actor = client } = given
     const { poNumber, note } = given
+    // None begins so.
+    const isCancelled = status === 'annulé'
     const article = { id: product._id, options: given.options ?? product.combinations[0]?.options ?? [] }
     const row = {
       _id,
       clientId: client._id,
       article,
       quantity,
-      status,
+      status: isCancelled ? 'en cours' : status,
       poNumber,
       note,
       actor,
-    }
-    const [placed] = await insertOrders(db, [row], 'Africa/Algiers')
-    if (!placed) throw new Error('this product cannot be ordered so')
+    } as const
+    const [inserted] = await insertOrders(db, [row], 'Africa/Algiers')
+    if (!inserted) throw new Error('this product cannot be ordered so')
+    const placed = isCancelled ? await cancel(inserted) : inserted
     await db`update order_history set letters_due = false where order_id = ${placed._id}`
     if (createdAt) await db`update orders set created_at = ${createdAt} where id = ${placed._id}`
     return createdAt ? { ...placed, createdAt } : placed
+  }
+
+  async function cancel({ _id, client }: Order) {
+    const clientId = client.id as string
+    const actor = { _id: clientId, role: 'client' } as const
+    return (await moveOrder(db, { id: _id, clientId }, ['en cours'], 'annulé', actor)) as Order
   }
 
   /** An act of staff in the journal: an option that they added. */
