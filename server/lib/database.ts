@@ -42,7 +42,7 @@ export async function openDatabase(env: Env): Promise<Database> {
     return {
       address,
       pool,
-      description: `PostgreSQL at ${host}`,
+      description: `PostgreSQL at ${host || process.env.PGHOST || 'this machine'}`,
       embedded: false,
       close: () => pool.end({ timeout: 5 }),
       keepRunning: () => {},
