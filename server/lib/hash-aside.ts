@@ -25,14 +25,22 @@ const lateFactor = 4
 
 /** While it has nothing to do; nothing where there is none. */
 let free: Worker | undefined
+/** Whether the next hash starts the thread. */
+let isAwaited = false
 /** What the last took of the processor, a guess until the first is done. Milliseconds. */
 let usual = 25
+
+/** From the first hash on there is a thread for them: an idle shop does without its memory. */
+export function awaitHashes() {
+  isAwaited = true
+}
 
 /**
  * Starts the thread for hashes. Linux gives it what nobody else wants of the processor; whoever wakes up beside threads
  * that are merely nice waits for some milliseconds, until their turn is over. Elsewhere there is none.
  */
 export async function openHashThread() {
+  isAwaited = false
   try {
     const thread = new Worker(program, { env: { PATH: process.env.PATH }, name: 'hashes' })
     thread.unref()
@@ -51,6 +59,7 @@ export async function openHashThread() {
 export function hashAside(task: NewHash): Promise<string | undefined>
 export function hashAside(task: Comparison): Promise<boolean | undefined>
 export async function hashAside(task: NewHash | Comparison) {
+  if (isAwaited) openHashThread()
   const thread = free
   if (!thread) return
   free = undefined
