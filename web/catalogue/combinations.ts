@@ -49,7 +49,7 @@ function withMissing(combinations: DraftCombination[], made: OptionValue[][]): D
 /** Whether it is a price as one types it, `1 250,50`; '' is the product's own. The server takes no other. */
 export const isPrice = (text: string) => /^(\d{1,10}([.,]\d{1,2})?)?$/.test(text.replaceAll(/\s/g, ''))
 /** Said of what is none. */
-export const noPrice = 'Saisissez un montant en DA, avec deux décimales au plus.'
+export const noPrice = 'Saisissez un montant en DA, par exemple 1\u202f250,50.'
 
 /** « 250 mL · Verre » */
 export const combinationLabel = ({ options }: Pick<DraftCombination, 'options'>) =>
