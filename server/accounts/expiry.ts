@@ -1,8 +1,12 @@
 import { deleteExpired } from '#server/accounts/sessions.queries'
+import { deleteOldMessages } from '#server/contact/mailbox.queries'
 import type { Pool } from '#server/lib/db'
 import type { Jobs } from '#server/lib/jobs'
 
-/** Sessions, links and counts whose time is over count no longer anyway; every hour they are thrown away. */
+/** Sessions, links and counts whose time is over, and old e-mails: every hour what counts no longer is thrown away. */
 export function expireAccess(db: Pool, jobs: Jobs) {
-  return jobs.schedule('expire-access', '7 * * * *', () => deleteExpired(db))
+  return jobs.schedule('expire-access', '7 * * * *', async () => {
+    await deleteExpired(db)
+    await deleteOldMessages(db)
+  })
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import fastifyPlugin from 'fastify-plugin'
-import { deleteOldMessages, insertMailboxMessage } from '#server/contact/mailbox.queries'
+import { insertMailboxMessage } from '#server/contact/mailbox.queries'
 import type { Env } from '#server/env'
 import type { Jobs } from '#server/lib/jobs'
 import type { Mail, QueueMail } from '#server/lib/letter'
@@ -33,7 +33,6 @@ export const mail = fastifyPlugin(async (app, { jobs, env }: { jobs: Jobs; env: 
     ? await bySmtp(env.SMTP_URL, env)
     : (message: QueuedMail) => insertMailboxMessage(app.db, message)
   await jobs.work<QueuedMail>('mail', deliver)
-  await jobs.schedule('old-mailbox', '17 * * * *', () => deleteOldMessages(app.db))
   const host = new URL(env.publicUrl).hostname
   // Told apart by its id: a mail sent again after a crash is seen to be the same one.
   const named = ({ id = randomUUIDv7(), ...message }: Mail) => ({ ...message, messageId: `<${id}@${host}>` })

@@ -61,14 +61,14 @@ export const notifications = fastifyPlugin(async (app: FastifyInstance) => {
   async function beginAgain() {
     if (isBeginning) return
     isBeginning = true
-    while (
-      !isClosing &&
-      !(await begin().then(
-        () => true,
-        () => false,
-      ))
-    )
-      await setTimeout(pause, undefined, { ref: false })
+    while (!isClosing) {
+      try {
+        await begin()
+        break
+      } catch {
+        await setTimeout(pause, undefined, { ref: false })
+      }
+    }
     isBeginning = false
   }
 
