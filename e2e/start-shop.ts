@@ -41,12 +41,14 @@ export default async function startShop() {
 function untilOpen(shop: ChildProcess) {
   return new Promise<void>((resolve, reject) => {
     let output = ''
+    const outputs = [shop.stdout, shop.stderr]
     const read = (chunk: Buffer) => {
       output += chunk
-      if (output.includes('Ctrl+C stops it.')) resolve()
+      if (!output.includes('Ctrl+C stops it.')) return
+      resolve()
+      for (const each of outputs) each?.off('data', read).resume()
     }
-    shop.stdout?.on('data', read)
-    shop.stderr?.on('data', read)
+    for (const each of outputs) each?.on('data', read)
     shop.once('exit', (code) => reject(new Error(`The shop stopped with code ${code}:\n${output}`)))
   })
 }

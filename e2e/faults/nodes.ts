@@ -77,12 +77,16 @@ export class ShopNode {
     })
     this.#process = node
     let said = ''
+    let isOpen = false
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`The node did not open:\n${said}`)), longestWait)
       const read = (chunk: Buffer) => {
-        said += chunk
         this.output += chunk
-        if (said.includes('Ctrl+C stops it.')) resolve()
+        // Searched for as long as it runs, what it went on to log took most of a core from whatever was measured.
+        if (isOpen) return
+        said += chunk
+        isOpen = said.includes('Ctrl+C stops it.')
+        if (isOpen) resolve()
       }
       node.stdout?.on('data', read)
       node.stderr?.on('data', read)
