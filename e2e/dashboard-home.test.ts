@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { formatCardAmount } from '#contract/money'
 import type { Order, Overview } from '#contract/orders'
 import { isNarrow, logInAs, openList, pageLives } from './dashboard.ts'
@@ -73,6 +74,31 @@ test('an order that comes in is told in every tab, and the figures follow', { ta
   await expect(other.getByText(order.number)).toBeVisible()
   await expect(other.getByText('1\u00a0nouvelle commande')).toHaveCount(0)
   await client.close()
+})
+
+// Another layout is drawn around it, whose news began anew.
+test('orders that nobody has looked at are still counted beside a page that fails', {
+  tag: '@one-width',
+}, async ({ page, browser, baseURL }) => {
+  const client = await (await browser.newContext({ baseURL })).newPage()
+  await logInAs(client, 'client')
+  const listening = page.waitForResponse('**/api/orders/admin/events*')
+  await page.goto('/dashboard/users')
+  await pageLives(page)
+  await listening
+  await placeOrder(client)
+  const counted = page.getByRole('link', { name: /Commandes.* nouvelles?$/ })
+  await expect(counted).toBeVisible({ timeout: 15_000 })
+  const failing = `/dashboard/users/update-user/${randomUUID()}`
+  await page.evaluate((path) => {
+    const { __reactRouterDataRouter: router } = window as unknown as Record<
+      string,
+      { navigate: (to: string) => void }
+    >
+    router?.navigate(path)
+  }, failing)
+  await expect(page).toHaveURL(failing)
+  await expect(counted).toBeVisible()
 })
 
 // What could not be read took the whole dashboard away. And each order began anew whatever was on its way: the page that

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeClient } from './accounts.ts'
-import { logInAs, openList } from './dashboard.ts'
+import { logInAs, openList, pageLives } from './dashboard.ts'
 import { confirm, openPlainProduct, order } from './ordering.ts'
 import { expect, test } from './shop.ts'
 import { openStaff } from './staff.ts'
@@ -37,6 +37,18 @@ test('a word that is longer than the screen is wide pushes nothing out of it', {
   await expect(close).toBeInViewport({ ratio: 1 })
   await openList(page, `/dashboard/products?category=${id}&fiche=${products[0]?._id}`)
   await expect(close).toBeInViewport({ ratio: 1 })
+})
+
+// Its card was wider than the screen, and cut off: the page itself was as wide as ever.
+test('a long address keeps the login within its card', { tag: '@one-width' }, async ({ page }) => {
+  await page.goto('/login')
+  await pageLives(page)
+  await page.getByLabel('Adresse e-mail').fill('mohamed.benabdallah@gmail.example')
+  await page.getByRole('button', { name: 'Mot de passe oublié?' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'mohamed' })).toBeVisible()
+  const show = page.getByRole('button', { name: 'Afficher le mot de passe' })
+  const { x, width } = (await show.boundingBox()) ?? { x: 0, width: 0 }
+  expect(x + width).toBeLessThan(300)
 })
 
 // A link pasted into the note, an address without a space, and a first name of 40 letters each made the page wider.

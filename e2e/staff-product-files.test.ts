@@ -130,6 +130,30 @@ test('a file that was made smaller can be chosen again', async ({ page }) => {
   }
 })
 
+// Whatever else had been changed was lost with it.
+test('a picture that will not do is taken away again, and the rest is saved', { tag: '@one-width' }, async ({
+  page,
+  baseURL,
+}) => {
+  const staff = await openStaff(baseURL)
+  const { products } = await staff.makeCategory(`Ballons ${randomUUID().slice(0, 8)}`, 1)
+  await staff.close()
+  await page.goto(`/dashboard/products/update-product/${products[0]?._id}`)
+  await pageLives(page)
+  await page.getByLabel('Description').fill('Col rodé 29/32.')
+  const buffer = await sharp(await photo(40))
+    .gif()
+    .toBuffer()
+  await image(page).setInputFiles({ name: 'photo.gif', mimeType: 'image/gif', buffer })
+  const refusal = page.locator('form').getByText(refusals['image.invalid'][1])
+  await expect(refusal).toBeVisible()
+  await page.getByRole('button', { name: 'Retirer photo.gif' }).click()
+  await expect(refusal).toHaveCount(0)
+  await expect(image(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/products$/)
+})
+
 test('while a picture is on its way, how far it has got is shown', async ({ page, baseURL }) => {
   await fillForm(page, baseURL)
   await image(page).setInputFiles({

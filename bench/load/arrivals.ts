@@ -38,7 +38,12 @@ for (const connection of idle) connection.close()
 function sendDue() {
   const now = performance.now()
   for (let phase = phases[next]; phase; phase = phases[next]) {
-    while (phase.isDue(now)) waiting.push({ at: phase.take(), phase })
+    while (phase.isDue(now)) {
+      const at = phase.take()
+      // How late this program is; that all connections are busy is the shop's doing.
+      phase.tellLateness(now - at)
+      waiting.push({ at, phase })
+    }
     if (!phase.isSent) break
     next += 1
   }
@@ -59,7 +64,6 @@ function freeConnection(now: number) {
 
 async function ask(connection: Connection, { at, phase }: Due) {
   const { kind, text, orders, cookie } = requests.next()
-  phase.tellLateness(performance.now() - at)
   asking.set(connection, at)
   const answer = await connection.ask(text)
   asking.delete(connection)

@@ -13,12 +13,13 @@ const atOnce = Math.ceil((wanted * turn) / span)
  */
 const [ports, firstPort, addresses] = [40_000, 20_000, 100]
 const open = new Set<Socket>()
+const held = new Set<Socket>()
 let opened = 0
 
 setInterval(() => {
   for (let count = 0; count < atOnce && open.size < wanted; count += 1) begin()
 }, turn)
-setInterval(() => console.log(open.size), 1000)
+setInterval(() => console.log(held.size), 1000)
 process.stdin.resume().once('end', () => process.exit())
 
 function begin() {
@@ -27,7 +28,13 @@ function begin() {
   const localPort = firstPort + (opened % ports)
   const socket = connect({ port, host: '127.0.0.1', localAddress, localPort })
   open.add(socket)
-  socket.once('connect', () => socket.write('GET /api/users/who-am-i HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'))
+  socket.once('connect', () => {
+    held.add(socket)
+    socket.write('GET /api/users/who-am-i HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n')
+  })
   socket.on('error', () => {})
-  socket.resume().once('close', () => open.delete(socket))
+  socket.resume().once('close', () => {
+    open.delete(socket)
+    held.delete(socket)
+  })
 }

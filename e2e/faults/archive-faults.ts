@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openSession } from '#server/accounts/sessions.service'
 import { connect } from '#server/lib/db'
@@ -13,6 +14,7 @@ import type { Fault, Scene } from './fault.ts'
 import type { Entry } from './ledger.ts'
 import type { Place } from './place.ts'
 import { DrillPostgres } from './postgres.ts'
+import { has, helper } from './programs.ts'
 import { uploadAfter } from './upload-faults.ts'
 import { countSecretMails } from './verifier.queries.ts'
 import { revivedLinks, sessionViolations } from './verify-accounts.ts'
@@ -27,13 +29,17 @@ const archiving = {
   archive_timeout: '60',
 }
 
-function run(program: string, ...args: string[]) {
-  runAs(ownerOfFiles(), join(programs, program), args)
+/** Meanwhile clients order on, through proxies of this process. */
+async function run(program: string, ...args: string[]) {
+  const env = { PATH: process.env.PATH, LANG: 'C.UTF-8', TZ: 'UTC' }
+  const child = helper(join(programs, program), args, { ...ownerOfFiles(), cwd: '/', stdio: 'ignore', env })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`)
 }
 
 /** As in docs/operations.md; what ended after the time to restore would live again. */
 const ending = "truncate sessions, tokens; delete from jobs.job where data->>'isSecret' = 'true'"
-const endAgain: Spoil = async ({ postgres }) =>
+const endAgain: Spoil = ({ postgres }) =>
   run('psql', '-h', postgres.folder, '-U', 'paillasse', '-c', ending, 'postgres')
 
 /**
@@ -56,7 +62,15 @@ async function restoreToTime(scene: Scene, finish: Spoil) {
       await finish(restored, ordersOf(before))
       await compareRestored(restored, before, report)
       for (const violation of await livingViolations(restored, since)) report(violation)
-      run('pg_amcheck', '-h', restored.postgres.folder, '-U', 'paillasse', '--install-missing', 'postgres')
+      await run(
+        'pg_amcheck',
+        '-h',
+        restored.postgres.folder,
+        '-U',
+        'paillasse',
+        '--install-missing',
+        'postgres',
+      )
       await restored.db.end()
       restored.postgres.stop()
     })
@@ -72,8 +86,8 @@ interface Copies {
 async function copyAtWork(scene: Scene, { base, files }: Copies) {
   const { place, load, report } = scene
   await uploadAfter(scene, 'the round before')
-  copyFiles(place, files)
-  run(
+  await copyFiles(place, files)
+  await run(
     'pg_basebackup',
     '-h',
     place.postgres.folder,
@@ -86,7 +100,7 @@ async function copyAtWork(scene: Scene, { base, files }: Copies) {
     '-c',
     'fast',
   )
-  run('pg_verifybackup', base)
+  await run('pg_verifybackup', base)
   await load.placed(10)
   await uploadAfter(scene, 'a base backup')
   const endLater = await enter(scene)
@@ -95,7 +109,7 @@ async function copyAtWork(scene: Scene, { base, files }: Copies) {
   await load.placed(10)
   await endLater()
   await archiveNow(place.db)
-  copyFiles(place, files)
+  await copyFiles(place, files)
   const since = place.ledger.entries().slice(before.length)
   for (const wanted of ['placed', 'ended', 'used'])
     if (!since.some(({ kind }) => kind === wanted))
@@ -104,12 +118,12 @@ async function copyAtWork(scene: Scene, { base, files }: Copies) {
 }
 
 /** As in docs/operations.md, or by what every machine has: what is there already is left as it is. */
-function copyFiles({ dataDir }: Place, to: string) {
+async function copyFiles({ dataDir }: Place, to: string) {
   mkdirSync(to, { recursive: true })
   const files = `${uploadsFolder(dataDir)}/`
-  const { error, status } = spawnSync('rsync', ['-a', '--ignore-existing', files, `${to}/`])
-  if (error) cpSync(files, to, { recursive: true, force: false, preserveTimestamps: true })
-  else if (status !== 0) throw new Error(`rsync ended with ${status}`)
+  if (!has('rsync')) return cp(files, to, { recursive: true, force: false, preserveTimestamps: true })
+  const [code] = await once(helper('rsync', ['-a', '--ignore-existing', files, `${to}/`]), 'exit')
+  if (code !== 0) throw new Error(`rsync ended with ${code}`)
 }
 
 /** Somebody with two sessions and a link. @returns what logs out of one, and uses the link, which ends the other */

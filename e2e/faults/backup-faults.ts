@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import {
   chmodSync,
   copyFileSync,
@@ -20,6 +19,7 @@ import type { Entry } from './ledger.ts'
 import { forgetOrder } from './orders.queries.ts'
 import type { Place } from './place.ts'
 import { DrillPostgres } from './postgres.ts'
+import { helper } from './programs.ts'
 import { uploadAfter } from './upload-faults.ts'
 import { brokenRows, storedOrders } from './verifier.queries.ts'
 import { fileViolations, pictureViolations } from './verify-files.ts'
@@ -31,7 +31,7 @@ const root = join(import.meta.dirname, '../..')
 function run(script: string, args: string[], settings: Record<string, string>) {
   return new Promise<{ code: number | null; output: string }>((resolve) => {
     const env = { ...process.env, NODE_ENV: '', ENV_FILE: 'off', ...settings }
-    const program = spawn(process.execPath, [script, ...args], {
+    const program = helper(process.execPath, [script, ...args], {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,8 +40,8 @@ function run(script: string, args: string[], settings: Record<string, string>) {
     const read = (chunk: Buffer) => {
       output += chunk
     }
-    program.stdout.on('data', read)
-    program.stderr.on('data', read)
+    program.stdout?.on('data', read)
+    program.stderr?.on('data', read)
     program.once('close', (code) => resolve({ code, output }))
   })
 }

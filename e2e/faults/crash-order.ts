@@ -13,7 +13,7 @@ interface Moment {
   /** What has to be done first, while nobody orders. */
   prepare?: (place: Place) => Promise<unknown>
   /** Sets the trap for one marked order; resolves once it is caught there, to what opens the trap if something must. */
-  reach: (scene: Scene, key: string, buyer: Buyer, order: () => void) => Promise<Release>
+  reach: (scene: Scene, key: string, buyer: Buyer, order: () => Promise<unknown>) => Promise<Release>
 }
 type Release = (() => Promise<void>) | undefined
 
@@ -54,23 +54,20 @@ const moments: Moment[] = [
 /** The node is killed and started again: as systemd would. */
 async function crash(scene: Scene, buyer: Buyer, moment: Moment) {
   const { place } = scene
-  const orders: Promise<unknown>[] = []
-  const release = await reach(scene, buyer, moment, orders)
+  const release = await reach(scene, buyer, moment)
   await place.node.end('SIGKILL')
   await release?.()
   heal(scene)
   await place.node.start()
-  await Promise.all(orders)
 }
 
-/** @param orders what was ordered for it is added to them */
-async function reach(scene: Scene, buyer: Buyer, moment: Moment, orders: Promise<unknown>[]) {
+async function reach(scene: Scene, buyer: Buyer, moment: Moment) {
   const { title, prepare, reach } = moment
   if (prepare) await scene.load.rest(() => prepare(scene.place))
   const releases: Promise<Release>[] = []
   for (let left = tries; left > 0; left -= 1) {
     const key = newKey()
-    releases.push(reach(scene, key, buyer, () => orders.push(scene.load.order(buyer, key))))
+    releases.push(reach(scene, key, buyer, () => scene.load.order(buyer, key)))
     // Of those that were missed one may be caught late.
     const caught = Promise.race(releases).then((release) => ({ release }))
     const found = await Promise.race([caught, setTimeout(longestWait, undefined, { ref: false })])
@@ -92,30 +89,33 @@ function onTheWire(
 ): Moment['reach'] {
   return async ({ place }, key, buyer, order) => {
     const held = place.dbProxy.holdAt(marker(key, buyer), direction, nth)
-    order()
+    void order()
     await held
     return undefined
   }
 }
 
-async function onItsWayToTheClient({ place }: Scene, key: string, _buyer: Buyer, order: () => void) {
+async function onItsWayToTheClient(
+  { place }: Scene,
+  key: string,
+  _buyer: Buyer,
+  order: () => Promise<unknown>,
+) {
   const held = (place.front as FaultProxy).holdAt(key, 'down')
-  order()
+  void order()
   await held
   return undefined
 }
 
-async function answered({ place }: Scene, key: string, _buyer: Buyer, order: () => void) {
-  order()
-  const isPlaced = () => place.ledger.entries().some((entry) => entry.kind === 'placed' && entry.key === key)
-  while (!isPlaced()) await setTimeout(5)
+async function answered(_scene: Scene, _key: string, _buyer: Buyer, order: () => Promise<unknown>) {
+  await order()
   return undefined
 }
 
 function locked(lock: (db: Db, scene: Scene) => PromiseLike<unknown>): Moment['reach'] {
   return async (scene, _key, _buyer, order) => {
     const release = await holdLock(scene.place.db, (db) => lock(db, scene))
-    order()
+    void order()
     await untilSomeoneWaits(scene.place.db)
     return release
   }

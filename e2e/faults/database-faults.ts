@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Fault, Scene } from './fault.ts'
 import { endConnections, redescribe } from './meddling.queries.ts'
 import { forgetNewestOrder } from './orders.queries.ts'
+import type { Place } from './place.ts'
 
 /** Losing what is acknowledged is what these settings are for: the control of every fault that ends PostgreSQL. */
 const forgetful = {
@@ -31,6 +32,11 @@ async function readCatalogue({ place }: Scene) {
   for (const node of place.nodes) await fetch(`${node.url}/api/products/${place.product._id}`)
 }
 
+/** Whatever it says until then, such as that it is starting up. */
+async function untilItAnswers({ db }: Place) {
+  while (!(await db`select 1`.then(Boolean, () => false))) await setTimeout(20)
+}
+
 export const databaseEnds: Fault = {
   id: 'F5',
   title: 'kill -9 or immediate stop of PostgreSQL under load',
@@ -40,7 +46,8 @@ export const databaseEnds: Fault = {
     const { postgres } = scene.place
     await postgres.end(scene.round % 2 === 0 ? 'SIGKILL' : 'SIGQUIT')
     await setTimeout((scene.round % 3) * 1000)
-    await postgres.start()
+    await postgres.revive()
+    await untilItAnswers(scene.place)
   },
   after: hearsChanges,
   control: forgetful,

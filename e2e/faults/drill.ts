@@ -26,8 +26,8 @@ const { values, positionals } = parseArgs({
   },
 })
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void interrupt().finally(() => process.exit(130)))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void interrupt().finally(() => process.exit(130)))
 }
 
 const atOnce = Number(values['at-once'] ?? (values.short ? 5 : 1))

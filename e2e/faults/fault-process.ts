@@ -5,8 +5,9 @@ import { faults } from './faults.ts'
 import { closeAllPlaces } from './place.ts'
 import { runFault } from './run-fault.ts'
 
-for (const end of ['SIGINT', 'SIGTERM', 'disconnect']) {
-  process.once(end, () => {
+for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
+  // Told twice it still clears its shop away.
+  process.on(end, () => {
     // What still strikes finds its shop gone, which must not keep the rest from being cleared away.
     process.on('uncaughtException', () => {})
     void closeAllPlaces().finally(() => process.exit(130))

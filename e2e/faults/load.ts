@@ -70,6 +70,8 @@ export class Load {
   readonly #place: Place
   readonly #options: LoadOptions
   readonly #clients: Promise<void>[]
+  /** What was ordered beside them. */
+  readonly #beside: Promise<unknown>[] = []
   /** How many were asked for so far. */
   #orders = 0
   #resting: Promise<unknown> | undefined
@@ -116,7 +118,7 @@ export class Load {
   /** No new orders; what is unanswered is asked again until it is known. */
   async stop() {
     this.#isStopping = true
-    await Promise.all(this.#clients)
+    await Promise.all([...this.#clients, ...this.#beside])
   }
 
   /** Whatever is unanswered stays so: the drill broke off. */
@@ -125,8 +127,15 @@ export class Load {
     await this.stop()
   }
 
+  /** The same as the clients do, beside them; `stop` waits for it too. */
+  order(buyer: Buyer, key: string): Promise<Order | undefined> {
+    const order = this.#order(buyer, key)
+    this.#beside.push(order)
+    return order
+  }
+
   /** Orders one thing, and resolves once it is known whether that went well. */
-  async order(buyer: Buyer, key = newKey()): Promise<Order | undefined> {
+  async #order(buyer: Buyer, key: string): Promise<Order | undefined> {
     const quantity = 1 + (serial % 9)
     const { product, ledger } = this.#place
     const asked = { key, client: buyer.user._id, product: product._id, quantity }
@@ -151,7 +160,7 @@ export class Load {
   async #shop(buyer: Buyer) {
     while (!this.#isStopping) {
       const key = newKey()
-      const order = await this.order(buyer, key)
+      const order = await this.#order(buyer, key)
       this.#orders += 1
       if (order) await this.#moveOn(buyer, key, order, this.#orders)
       await setTimeout(this.#options.pause ?? 25)

@@ -5,9 +5,8 @@ import type { Fault, Scene } from './fault.ts'
 import { newKey, unanswered } from './load.ts'
 import { untilReady } from './node-faults.ts'
 import type { ShopNode } from './nodes.ts'
+import { has } from './programs.ts'
 import { upload } from './upload-faults.ts'
-
-const has = (program: string) => spawnSync('which', [program]).status === 0
 
 /** A node that stands still is passed over, and serves again when it goes on. */
 async function standStill({ place, round, report }: Scene) {

@@ -32,6 +32,11 @@ export class DrillPostgres {
     return this.#running.address
   }
 
+  /** The same once it was started before, and waits for nothing: clients find it starting. */
+  async revive() {
+    await this.#running?.revive()
+  }
+
   get folder() {
     if (!this.#running) throw new Error('PostgreSQL was never started')
     return this.#running.folder

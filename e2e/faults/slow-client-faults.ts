@@ -1,15 +1,16 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { pdf, productForm, sheet } from '#server/testing/forms'
 import type { Fault, Scene } from './fault.ts'
 import { type Load, newKey } from './load.ts'
 import type { ShopNode } from './nodes.ts'
 import type { Place } from './place.ts'
+import { has, helper } from './programs.ts'
+import type { FaultProxy } from './proxy.ts'
 import { leftovers, measure } from './resources.ts'
-
-const has = (program: string) => spawnSync('which', [program]).status === 0
 
 /** More than the system keeps on its way to a client who reads nothing, some 2.6 MB: the rest waits in the node. Bytes. */
 const large = 4 * 1024 * 1024
@@ -29,59 +30,85 @@ async function makeDocument({ url, admin, category }: Place) {
 interface Kind {
   /** Of slowhttptest. */
   args: string[]
-  target: string
+  target: (document: string) => string
   /** What the drill's own such clients do: at first, and every five seconds. */
   begin: (document: string) => string
   goOn: (socket: Socket) => unknown
   /** How long the shop keeps them: who sends, as in the table of faults; who reads, by its own rule. Milliseconds. */
   longest: number
+  /** How many the shop holds at once, at least, or nobody was slow: of those who read, as many as 64 MB may wait for. */
+  held: number
 }
 
 const kinds: Kind[] = [
   {
     args: ['-H'],
-    target: '/api/products',
-    begin: () => 'GET /api/products HTTP/1.1\r\nHost: shop.test\r\n',
+    target: () => '/api/products',
+    begin: () => 'GET /api/products HTTP/1.1\r\nHost: 127.0.0.1\r\n',
     goOn: (socket) => socket.write('X-Slow: yes\r\n'),
     longest: 20_000,
+    held: 3500,
   },
   {
-    args: ['-B', '-t', 'POST'],
-    target: '/api/users/login',
+    args: ['-B', '-t', 'POST', '-f', 'application/json'],
+    target: () => '/api/users/login',
     begin: () =>
-      'POST /api/users/login HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\n' +
+      'POST /api/users/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n' +
       'Content-Length: 4096\r\n\r\n{',
     goOn: (socket) => socket.write(' '),
     longest: 20_000,
+    held: 3500,
   },
   {
-    args: ['-X'],
-    target: '/api/products',
-    begin: (document) => `GET ${document} HTTP/1.1\r\nHost: shop.test\r\n\r\n`,
-    goOn: (socket) => socket.read(1024),
+    args: ['-X', '-n', '5', '-z', '32'],
+    target: (document) => document,
+    begin: (document) => `GET ${document} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`,
+    goOn: (socket) => socket.resume(),
     longest: 60_000,
+    held: 500,
   },
 ]
 
 /** Connections, how many of them begin in a second, and how many more are the drill's own, which are followed. */
-const [slowSockets, perSecond, followed] = [4000, 200, 20]
+const [slowSockets, perSecond, followed] = [4000, 1000, 20]
 /** How long everyone else is timed without them, and then beside them. Seconds. */
 const asInTheTable = { calm: 30, slow: 300 }
 const shorter = { calm: 5, slow: 30 }
 /** How much slower they may be served beside them. */
 const mostSlower = 2
-/** The shop looks every second who is late, or somewhat later where it is busy. Milliseconds. */
+/** The shop looks often who is late, and somewhat later where it is busy. Milliseconds. */
 const margin = 2000
 
 /** slowhttptest ends once the shop has let all of them go: then others come. */
-async function attack({ url }: ShopNode, { args, target }: Kind, seconds: number) {
+async function attack({ url }: ShopNode, { args, target }: Kind, document: string, seconds: number) {
   const end = performance.now() + seconds * 1000
   for (let left = seconds; left > 1; left = Math.floor((end - performance.now()) / 1000)) {
-    const settings = ['-c', slowSockets, '-r', perSecond, '-i', 5, '-l', left, '-u', `${url}${target}`]
-    const program = spawn('slowhttptest', [...args, ...settings.map(String)], { stdio: 'ignore' })
-    await new Promise((resolve) => program.once('exit', resolve))
+    const settings = [
+      '-c',
+      slowSockets,
+      '-r',
+      perSecond,
+      '-i',
+      5,
+      '-l',
+      left,
+      '-u',
+      `${url}${target(document)}`,
+    ]
+    await once(helper('slowhttptest', [...args, ...settings.map(String)]), 'exit')
     await setTimeout(1000)
   }
+}
+
+/** @returns how many files the node had open at most, until `act` is over */
+async function mostFiles(node: ShopNode, act: Promise<unknown>) {
+  let most = 0
+  let isOver = false
+  void act.finally(() => {
+    isOver = true
+  })
+  for (; !isOver; await setTimeout(500)) most = Math.max(most, node.resources()?.files ?? 0)
+  return most
 }
 
 /** Some of the drill's own join once all the others are there, and are let go in time whatever they go on doing. */
@@ -92,36 +119,36 @@ async function follow({ place: { node }, report }: Scene, { args, ...kind }: Kin
     for (const socket of sockets) kind.goOn(socket)
   }, 5000)
   await setTimeout(margin)
-  if (countHeld(node, sockets) === 0) report('none of the drill’s own slow clients came in')
-  await setTimeout(kind.longest)
-  const held = countHeld(node, sockets)
+  if ((await countHeld(node, sockets)) === 0) report('none of the drill’s own slow clients came in')
+  // Seen once: their ports are somebody else's soon afterwards.
+  const end = performance.now() + kind.longest
+  let held = followed
+  for (; held > 0 && performance.now() < end; await setTimeout(1000)) held = await countHeld(node, sockets)
   if (held > 0) report(`I11 ${held} of ${followed} slow clients (${args[0]}) are connected after their time`)
   clearInterval(timer)
   for (const socket of sockets) socket.destroy()
 }
 
-/** Sends this, and reads nothing of what comes back. */
+/** Sends this, and reads nothing of what comes back; a kilobyte each time that it is resumed. */
 function neverRead({ port }: ShopNode, request: string) {
-  const socket = connect(port, '127.0.0.1')
+  // Node would take 64 kB at a time from the system, whatever is asked of it.
+  const onread = { buffer: Buffer.alloc(1024), callback: () => false }
+  const socket = connect({ port, host: '127.0.0.1', onread })
   socket.on('error', () => {})
   socket.pause()
   socket.write(request)
   return socket
 }
 
-/** How many of these the node has not let go: for the end of a connection that is nobody's, Linux tells of no inode. */
-function countHeld({ port }: ShopNode, sockets: Socket[]) {
-  const clients = new Set(sockets.map(({ localPort }) => localPort))
-  const rows = readFileSync('/proc/net/tcp', 'utf8').split('\n')
-  const held = rows.filter((row) => {
-    const fields = row.trim().split(/\s+/)
-    return portOf(fields[1]) === port && clients.has(portOf(fields[2])) && fields[9] !== '0'
+/** How many of these the node has not let go. The system is asked: to read its table here would keep everybody waiting. */
+async function countHeld({ port }: ShopNode, sockets: Socket[]) {
+  const clients = new Set(sockets.map(({ localPort }) => `:${localPort}`))
+  const ss = helper('ss', ['-Htn', 'state', 'established', `sport = :${port}`], {
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
-  return held.length
+  const rows = (await text(ss.stdout as Readable)).split('\n')
+  return rows.filter((row) => clients.has(/:\d+$/.exec(row.trim())?.[0] ?? '')).length
 }
-
-/** `0100007F:1F90` */
-const portOf = (address = '') => Number.parseInt(address.split(':')[1] ?? '', 16)
 
 /** While slow clients hold the doors, everyone else is served, and nearly as soon. */
 async function serveMeanwhile(scene: Scene, seconds = asInTheTable) {
@@ -129,8 +156,11 @@ async function serveMeanwhile(scene: Scene, seconds = asInTheTable) {
   const kind = kinds[round % kinds.length] as Kind
   const document = await makeDocument(place)
   const before = await answersDuring(load, setTimeout(seconds.calm * 1000))
-  const slow = Promise.all([attack(place.node, kind, seconds.slow), follow(scene, kind, document)])
-  const beside = await answersDuring(load, slow)
+  const { files } = await measure(place)
+  const slow = Promise.all([attack(place.node, kind, document, seconds.slow), follow(scene, kind, document)])
+  const [beside, most] = await Promise.all([answersDuring(load, slow), mostFiles(place.node, slow)])
+  if (most - files < kind.held)
+    report(`only ${most - files} slow clients (${kind.args[0]}) were held at once`)
   const failed = beside.filter(({ status }) => status !== 201)
   if (failed.length > 0) report(`I10 ${failed.length} of ${beside.length} orders failed beside slow clients`)
   const [calm, busy] = [p99(before), p99(beside)]
@@ -159,17 +189,22 @@ export const clientsSlow: Fault = {
   company: 'none',
   warmUp: 3000,
   mayKeep: 160,
-  impossible: () => (has('slowhttptest') ? undefined : 'slowhttptest is not installed'),
+  impossible: () =>
+    ['slowhttptest', 'ss'].filter((program) => !has(program)).map((each) => `${each} is not installed`)[0],
   strike: (scene) => serveMeanwhile(scene),
   control: {
-    bug: 'the node stops meanwhile',
-    breaks: 'I10',
+    bug: 'the way back to everyone else takes 0.1 s meanwhile',
+    breaks: 'I10 an order',
     async strike(scene) {
-      globalThis.setTimeout(
-        () => void scene.place.node.end('SIGKILL').then(() => scene.place.node.start()),
+      const front = scene.place.front as FaultProxy
+      const slowDown = globalThis.setTimeout(
+        () => {
+          front.delay = 100
+        },
         (shorter.calm + 5) * 1000,
       )
-      await serveMeanwhile(scene, shorter)
+      await serveMeanwhile(scene, shorter).finally(() => clearTimeout(slowDown))
+      front.delay = 0
     },
   },
 }
@@ -181,7 +216,7 @@ const longestHeld = 120_000
 
 /** By itself, while its clients stay, the node lets go of all connections that nobody reads from. */
 async function stopReading({ place, report }: Scene, timeout = longestHeld) {
-  const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop.test\r\n\r\n`
+  const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`
   const document = ask(await makeDocument(place))
   // All that comes of these is on its way at once.
   const pictures = ask(`/${place.product.image}`).repeat(10)

@@ -1,10 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { countWaiting } from '#server/testing/commits'
 import type { Fault, Scene } from './fault.ts'
 import type { Load } from './load.ts'
 import { holdLock, lockTableWhole } from './locks.queries.ts'
 import type { Buyer, Place } from './place.ts'
+import { has, helper } from './programs.ts'
 
 /** A read has to be answered within this, whatever writes wait for. Milliseconds. */
 const longestRead = 2000
@@ -137,8 +137,6 @@ export const databaseSlow: Fault = {
   },
 }
 
-const has = (program: string) => spawnSync('which', [program]).status === 0
-
 /** So many clients read their orders, which only the database knows, beside one of the staff who reads lists. */
 const readers = 60
 /** Between two lists. Milliseconds. */
@@ -146,7 +144,7 @@ const pace = 200
 
 /** Other programs want every core, for five minutes, while more is asked for than what they leave. */
 async function starve({ place, report }: Scene) {
-  const stress = spawn('stress-ng', ['--cpu', '4', '--timeout', '300s', '--quiet'], { stdio: 'ignore' })
+  const stress = helper('stress-ng', ['--cpu', '4', '--timeout', '300s', '--quiet'])
   const over = new AbortController()
   stress.once('exit', () => over.abort())
   const told = new Map<string, number>()

@@ -89,19 +89,33 @@ async function inserted(scene: Scene): Promise<Caught | undefined> {
   return isCaught ? { known } : undefined
 }
 
-/** The system tells of it at once: to look over and over would take the processor from what is awaited. */
+/**
+ * The system tells of it at once: to look over and over would take the processor from what is awaited. The node stands
+ * still while it is looked whether it has gone further meanwhile.
+ */
 function aFile(event: WatchEventType, isWanted: (file: string) => boolean): Moment['trap'] {
   return async (scene) => {
-    const watcher = watch(join(uploadsFolder(scene.place.dataDir), 'images'))
+    const { node, dataDir, db } = scene.place
+    const folder = join(uploadsFolder(dataDir), 'images')
+    const watcher = watch(folder)
     const seen = new Promise<boolean>((resolve) => {
-      watcher.on('change', (kind, name) => {
-        if (kind === event && isWanted(String(name))) resolve(true)
+      watcher.on('change', (kind, file) => {
+        if (kind !== event || !isWanted(String(file))) return
+        node.signal('SIGSTOP')
+        if (existsSync(join(folder, String(file)))) {
+          watcher.close()
+          resolve(true)
+        } else node.signal('SIGCONT')
       })
     })
-    const { known } = begin(scene)
+    const name = newKey()
+    const { known } = begin(scene, name)
     const isCaught = await Promise.race([seen, known.then(() => false)])
     watcher.close()
-    return isCaught ? { known } : undefined
+    if (isCaught && !(await hasProduct(db, name))) return { known }
+    node.signal('SIGCONT')
+    await known
+    return undefined
   }
 }
 

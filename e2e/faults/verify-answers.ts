@@ -21,13 +21,17 @@ export function answerViolations(
   const wrong = failures.filter(({ status }) => !mayAnswer.includes(status))
   const endless = failures.filter(({ status, retryAfter }) => status === 503 && !retryAfter)
   const late = failures.filter(({ at }) => at - over >= longestTrouble)
-  const errors = nodes.flatMap(({ output }) => output.match(/.*"msg":"unexpected error".*/g) ?? [])
   return [
     ...counted(wrong, 'requests failed'),
-    ...(wrong.some(({ status }) => status === 500) ? [`I10 a node says: ${errors.at(-1) ?? 'nothing'}`] : []),
+    ...(wrong.some(({ status }) => status === 500) ? [`I10 a node says: ${lastError(nodes)}`] : []),
     ...counted(endless, 'were not told for how long the shop is busy'),
     ...counted(late, 'requests failed half a minute after the fault'),
   ]
+}
+
+function lastError(nodes: Place['nodes']) {
+  const lines = nodes.flatMap(({ output }) => output.split('\n'))
+  return lines.findLast((line) => line.includes('"msg":"unexpected error"')) ?? 'nothing'
 }
 
 /** One sentence for each way of failing. */

@@ -51,7 +51,7 @@ function compare(key: string, { told, current, isRefused, statuses }: Known, ord
   const violations: string[] = []
   if (orders.length > 1) violations.push(`I2 ${key} is ${orders.length} orders`)
   if (isRefused && orders.length > 0) violations.push(`I2 ${key} was refused, and is an order`)
-  if (!isRefused && told.length === 0) violations.push(`I2 ${key} was asked again and never answered`)
+  if (!isRefused && told.length === 0) violations.push(`I10 ${key} was asked again and never answered`)
   for (const order of told) {
     const found = orders.find(({ _id }) => _id === order._id)
     const isRight = order === current ? isDeepStrictEqual(found, order) : isAsTold(order, found)

@@ -90,7 +90,8 @@ function CategoryFields({ form, present }: { form: Form; present?: Category }) {
         file={form.watch('image') as File | undefined}
         present={present?.image}
         error={form.getFieldState('image').error?.message}
-        onChoose={(file) => form.setValue('image', file, { shouldDirty: true, shouldValidate: true })}
+        // None is what both forms begin with, whatever the first asks for.
+        onChoose={(file) => form.setValue('image', file as File, { shouldDirty: true, shouldValidate: true })}
       />
     </>
   )

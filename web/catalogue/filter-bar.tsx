@@ -47,7 +47,7 @@ export function FilterBar({ name, filter, total, behind }: Props) {
       <p
         role="status"
         aria-busy={behind && total !== undefined}
-        className="figures text-sm text-soft ml-auto"
+        className="figures ml-auto text-sm text-soft wrap-anywhere"
       >
         {total !== undefined && told(filter, total)}
       </p>

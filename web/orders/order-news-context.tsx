@@ -21,12 +21,17 @@ const NewsContext = createContext<News>({ unseen: 0, seen: () => {} })
 
 /** Orders of one moment are told together. Milliseconds. */
 const moment = 600
+/** Nobody has looked at them yet: a page that fails is drawn in another layout, whose news begin anew. */
+let kept: Heard[] = []
 
 /** Hears of orders while the dashboard is open, and says so. */
 export function OrderNews({ children }: { children: ReactNode }) {
-  const [unseen, setUnseen] = useState<Heard[]>([])
+  const [unseen, setUnseen] = useState(kept)
   const waiting = useRef<Heard[]>([])
   const wasSeen = useRef<IsSeen>(() => false)
+  useEffect(() => {
+    kept = unseen
+  }, [unseen])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -21,7 +21,7 @@ export function EmptyState({ icon, title, children, action, className }: Props) 
       )}
     >
       {icon && <div className="text-soft [&>svg]:size-9 [&>svg]:stroke-[1.5]">{icon}</div>}
-      <p lang={languageOf(title)} className="text-lg font-medium text-balance">
+      <p lang={languageOf(title)} className="text-lg font-medium text-balance wrap-anywhere">
         {title}
       </p>
       {children && <div className="max-w-prose text-soft">{children}</div>}

@@ -37,7 +37,7 @@ export function Field({ label, hint, error, optional, className, children }: Pro
       })}
       {error && <FieldError id={`${control}-error`}>{error}</FieldError>}
       {hint !== undefined && (
-        <div id={`${control}-hint`} className="text-sm text-soft">
+        <div id={`${control}-hint`} className="text-sm text-soft wrap-anywhere">
           {hint}
         </div>
       )}

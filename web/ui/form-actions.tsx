@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { fr } from '#contract/french'
 import { cx } from '#web/lib/cx.ts'
+import { languageOf } from '#web/lib/language.ts'
 import { useHeldStill } from '#web/lib/use-held-still.ts'
 import { useSaveShortcut } from '#web/lib/use-save-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -83,7 +84,7 @@ export function FormActions({
       )}
       {errors.root && errors.root.type !== 'request.stale' && (
         <Notice kind="error">
-          <p>{errors.root.message}</p>
+          <p lang={languageOf(errors.root.message)}>{errors.root.message}</p>
           {errors.root.type === 'session.missing' && <LogInAside />}
           {children}
         </Notice>

@@ -1,9 +1,10 @@
-import { ImagePlus } from 'lucide-react'
-import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
+import { ImagePlus, X } from 'lucide-react'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { imageTypes } from '#contract/image-types'
 import { cx } from '#web/lib/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { chooseAnew } from '#web/ui/file-field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 type Props = {
@@ -14,12 +15,13 @@ type Props = {
   /** Path of the picture as it is stored. */
   present?: string
   error?: string
-  onChoose: (file: File) => void
+  onChoose: (file: File | undefined) => void
 }
 
-/** A picture: chosen, dropped or pasted, and seen before it is sent. */
+/** A picture: chosen, dropped or pasted, seen before it is sent, and taken away again. */
 export function ImageField({ label, name, file, present, error, onChoose }: Props) {
   const preview = usePreview(file)
+  const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => {
     const [first] = files ?? []
@@ -29,6 +31,10 @@ export function ImageField({ label, name, file, present, error, onChoose }: Prop
     event.preventDefault()
     setOver(false)
     take(event.dataTransfer.files)
+  }
+  const takeAway = () => {
+    onChoose(undefined)
+    input.current?.focus()
   }
   usePastedFiles(take)
   return (
@@ -67,6 +73,7 @@ export function ImageField({ label, name, file, present, error, onChoose }: Prop
           </span>
           <input
             {...control}
+            ref={input}
             type="file"
             name={name}
             accept={imageTypes.join()}
@@ -74,6 +81,11 @@ export function ImageField({ label, name, file, present, error, onChoose }: Prop
             onClick={chooseAnew}
             onChange={(event) => take(event.target.files)}
           />
+          {file && (
+            <IconButton label={`Retirer ${file.name}`} onClick={takeAway} className="absolute top-2 right-2">
+              <X aria-hidden />
+            </IconButton>
+          )}
         </div>
       )}
     </Field>

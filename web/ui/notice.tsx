@@ -25,7 +25,7 @@ export function Notice({
       className={cx('flex gap-3 rounded border-l-4 px-4 py-3 text-ink', tone, className)}
     >
       <Icon aria-hidden className={cx('mt-0.75 size-5 shrink-0', icon)} />
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
     </div>
   )
 }

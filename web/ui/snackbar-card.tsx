@@ -5,6 +5,7 @@ import { cx } from '#web/lib/cx.ts'
 import { languageOf } from '#web/lib/language.ts'
 import { focusContent } from '#web/lib/lost-focus.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useSaidLater } from '#web/ui/use-said-later.ts'
 
 const autoHide = 5000
 
@@ -47,13 +48,7 @@ export function SnackbarCard({
     closeSnackbar(id)
   }
 
-  // A polite region that comes with its words is often not said: they come into it a moment later.
-  const [isSaid, setSaid] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSaid(true), 100)
-    return () => clearTimeout(timer)
-  }, [])
-
+  const isSaid = useSaidLater()
   const kind = variant === 'success' || variant === 'error' ? variant : 'info'
   const { Icon, tone, icon } = looks[kind]
   return (
@@ -78,7 +73,7 @@ export function SnackbarCard({
       <p
         lang={languageOf(message)}
         aria-hidden={(kind !== 'error' && !isSaid) || undefined}
-        className="grow py-1.5 text-sm"
+        className="min-w-0 grow py-1.5 text-sm wrap-anywhere"
       >
         {message}
       </p>

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { freePorts, ShopNode } from '../../../e2e/faults/nodes.ts'
 import { balancerOf } from '../../../e2e/faults/place.ts'
+import { undoAtExit } from '../../undoing.ts'
 import { atLeast, atMost, type Run, told } from '../run.ts'
 import { countOrders, countStored } from '../scene.queries.ts'
 import { sender } from '../stage.ts'
@@ -18,6 +19,10 @@ export const twoNodes: Run = {
     const env = { ...settings, DATA_DIR: place.dataDir, DEMO: 'off', NODE_ENV: 'production' }
     const nodes = [new ShopNode(await freePorts(), env), new ShopNode(await freePorts(), env)]
     const front = balancerOf(nodes)
+    const forget = undoAtExit(() => {
+      void front.close()
+      for (const node of nodes) void node.end('SIGKILL')
+    })
     try {
       for (const node of nodes) await node.start()
       await front.listen()
@@ -27,6 +32,8 @@ export const twoNodes: Run = {
       const before = await countOrders(place.db)
       const done = new AbortController()
       const killing = killInTurn(nodes, front, done.signal)
+      // Looked at once the load is over.
+      killing.catch(() => {})
       const seconds = minutes * 60
       const outcomes = await day([{ name: 'kills', rate: knee * 0.6, seconds }])
       done.abort()
@@ -55,6 +62,7 @@ export const twoNodes: Run = {
     } finally {
       await front.close()
       for (const node of nodes) await node.end('SIGKILL')
+      forget()
     }
   },
 }

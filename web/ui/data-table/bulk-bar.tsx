@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { count } from '#contract/french'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useSaidLater } from '#web/ui/use-said-later.ts'
 
 type Props = {
   chosen: number
@@ -17,6 +18,7 @@ type Props = {
 
 /** What may be done with the rows chosen, over the filters of the list. */
 export function BulkBar({ chosen, feminine, progress, onClear, children }: Props) {
+  const isSaid = useSaidLater()
   return (
     <section
       aria-label="Lignes sélectionnées"
@@ -29,9 +31,11 @@ export function BulkBar({ chosen, feminine, progress, onClear, children }: Props
         </IconButton>
       )}
       <p role="status" className="figures mr-2 pl-1 text-sm font-medium whitespace-nowrap">
-        {progress
-          ? `${progress.through} sur ${progress.total}…`
-          : count(chosen, feminine ? 'sélectionnée' : 'sélectionné')}
+        <span aria-hidden={!isSaid || undefined}>
+          {progress
+            ? `${progress.through} sur ${progress.total}…`
+            : count(chosen, feminine ? 'sélectionnée' : 'sélectionné')}
+        </span>
       </p>
       {progress ? <Spinner className="size-4" /> : children}
     </section>

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Said } from '#contract/fields'
 import { count, fr } from '#contract/french'
 import type { RefusalSentence } from '#contract/refusals'
+import { languageOf } from '#web/lib/language.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { BulkBar } from '#web/ui/data-table/bulk-bar.tsx'
@@ -76,7 +77,11 @@ export function useDeletion<Row>(remove: (row: Row) => Promise<Said>, bulk: Bulk
       description={
         <div className="grid gap-4">
           <div>{words.consequence(rows)}</div>
-          {refusal && <Notice kind="error">{refusal}</Notice>}
+          {refusal && (
+            <Notice kind="error">
+              <span lang={languageOf(refusal)}>{refusal}</span>
+            </Notice>
+          )}
         </div>
       }
       confirm="Supprimer"
