@@ -36,6 +36,8 @@ interface Kind {
   goOn: (socket: Socket) => unknown
   /** How long the shop keeps them: who sends, as in the table of faults; who reads, by its own rule. Milliseconds. */
   longest: number
+  /** How many begin in a second: each that reads a document has the system copy 2.6 MB. */
+  perSecond: number
   /** How many the shop holds at once, at least, or nobody was slow: of those who read, as many as 64 MB may wait for. */
   held: number
 }
@@ -47,6 +49,7 @@ const kinds: Kind[] = [
     begin: () => 'GET /api/products HTTP/1.1\r\nHost: 127.0.0.1\r\n',
     goOn: (socket) => socket.write('X-Slow: yes\r\n'),
     longest: 20_000,
+    perSecond: 500,
     held: 3500,
   },
   {
@@ -57,6 +60,7 @@ const kinds: Kind[] = [
       'Content-Length: 4096\r\n\r\n{',
     goOn: (socket) => socket.write(' '),
     longest: 20_000,
+    perSecond: 500,
     held: 3500,
   },
   {
@@ -65,12 +69,13 @@ const kinds: Kind[] = [
     begin: (document) => `GET ${document} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`,
     goOn: (socket) => socket.resume(),
     longest: 60_000,
+    perSecond: 100,
     held: 500,
   },
 ]
 
-/** Connections, how many of them begin in a second, and how many more are the drill's own, which are followed. */
-const [slowSockets, perSecond, followed] = [4000, 1000, 20]
+/** Connections, and how many more are the drill's own, which are followed. */
+const [slowSockets, followed] = [4000, 20]
 /** How long everyone else is timed without them, and then beside them. Seconds. */
 const asInTheTable = { calm: 30, slow: 300 }
 const shorter = { calm: 5, slow: 30 }
@@ -80,7 +85,12 @@ const mostSlower = 2
 const margin = 2000
 
 /** slowhttptest ends once the shop has let all of them go: then others come. */
-async function attack({ url }: ShopNode, { args, target }: Kind, document: string, seconds: number) {
+async function attack(
+  { url }: ShopNode,
+  { args, target, perSecond }: Kind,
+  document: string,
+  seconds: number,
+) {
   const end = performance.now() + seconds * 1000
   for (let left = seconds; left > 1; left = Math.floor((end - performance.now()) / 1000)) {
     const settings = [
@@ -113,7 +123,7 @@ async function mostFiles(node: ShopNode, act: Promise<unknown>) {
 
 /** Some of the drill's own join once all the others are there, and are let go in time whatever they go on doing. */
 async function follow({ place: { node }, report }: Scene, { args, ...kind }: Kind, document: string) {
-  await setTimeout((slowSockets / perSecond) * 1000)
+  await setTimeout((slowSockets / kind.perSecond) * 1000)
   const sockets = Array.from({ length: followed }, () => neverRead(node, kind.begin(document)))
   const timer = setInterval(() => {
     for (const socket of sockets) kind.goOn(socket)
