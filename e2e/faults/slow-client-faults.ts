@@ -42,6 +42,8 @@ interface Kind {
   held: number
 }
 
+const requestOf = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`
+
 const kinds: Kind[] = [
   {
     args: ['-H'],
@@ -66,7 +68,7 @@ const kinds: Kind[] = [
   {
     args: ['-X', '-n', '5', '-z', '32'],
     target: (document) => document,
-    begin: (document) => `GET ${document} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`,
+    begin: requestOf,
     goOn: (socket) => socket.resume(),
     longest: 60_000,
     perSecond: 100,
@@ -150,6 +152,15 @@ function neverRead({ port }: ShopNode, request: string) {
   return socket
 }
 
+/** Whether the shop begins to send what this asks for: who is refused is no reader. */
+async function isServed({ port }: ShopNode, request: string) {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(request)
+  const [first] = await once(socket, 'data')
+  socket.destroy()
+  return String(first).startsWith('HTTP/1.1 200 ')
+}
+
 /** How many of these the node has not let go. The system is asked: to read its table here would keep everybody waiting. */
 async function countHeld({ port }: ShopNode, sockets: Socket[]) {
   const clients = new Set(sockets.map(({ localPort }) => `:${localPort}`))
@@ -165,6 +176,7 @@ async function serveMeanwhile(scene: Scene, seconds = asInTheTable) {
   const { place, load, round, report } = scene
   const kind = kinds[round % kinds.length] as Kind
   const document = await makeDocument(place)
+  if (!(await isServed(place.node, requestOf(document)))) report('I10 a document is not sent')
   const before = await answersDuring(load, setTimeout(seconds.calm * 1000))
   const { files } = await measure(place)
   const slow = Promise.all([attack(place.node, kind, document, seconds.slow), follow(scene, kind, document)])
@@ -226,10 +238,12 @@ const longestHeld = 120_000
 
 /** By itself, while its clients stay, the node lets go of all connections that nobody reads from. */
 async function stopReading({ place, report }: Scene, timeout = longestHeld) {
-  const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`
-  const document = ask(await makeDocument(place))
+  const document = requestOf(await makeDocument(place))
+  const picture = requestOf(`/${place.product.image}`)
+  for (const request of [document, picture])
+    if (!(await isServed(place.node, request))) report('I10 a document or a picture is not sent')
   // All that comes of these is on its way at once.
-  const pictures = ask(`/${place.product.image}`).repeat(10)
+  const pictures = picture.repeat(10)
   const before = await measure(place)
   const sockets: Socket[] = []
   for (let count = 0; count < halfOpen; count += 1) {

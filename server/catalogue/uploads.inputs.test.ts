@@ -119,7 +119,10 @@ const framings: [what: string, spoil: Spoil, type?: (boundary: string) => string
   ['empty', () => Buffer.alloc(0)],
   [
     'of 1,001 parts',
-    (bytes, boundary) => Buffer.concat([Buffer.from(part(boundary, 'x', 'x').repeat(1001)), bytes]),
+    (bytes, boundary) => {
+      const parts = Array.from({ length: 1001 }, (_, nth) => part(boundary, `x${nth}`, 'x'))
+      return Buffer.concat([Buffer.from(parts.join('')), bytes])
+    },
   ],
   [
     'with a field twice',
@@ -131,8 +134,12 @@ const framings: [what: string, spoil: Spoil, type?: (boundary: string) => string
       Buffer.concat([Buffer.from(part(boundary, 'reference', 'a'.repeat(2 ** 20))), bytes]),
   ],
   [
-    'with a field named __proto__ twice',
-    (bytes, boundary) => Buffer.concat([Buffer.from(part(boundary, '__proto__', 'a').repeat(2)), bytes]),
+    'with a field named __proto__',
+    (bytes, boundary) => Buffer.concat([Buffer.from(part(boundary, '__proto__', 'a')), bytes]),
+  ],
+  [
+    'with a field named constructor',
+    (bytes, boundary) => Buffer.concat([Buffer.from(part(boundary, 'constructor', 'a')), bytes]),
   ],
   ['as JSON', () => Buffer.from('{"name":"Neuf"}'), () => 'application/json'],
   ['as text', (bytes) => bytes, () => 'text/plain'],

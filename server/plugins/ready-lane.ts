@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastifyPlugin from 'fastify-plugin'
 import { Counter, type Registry } from 'prom-client'
 import { beforeFramework } from '#server/lib/before-framework'
+import { hostsOf } from '#server/lib/hosts'
 import { chooseEncoding, isKnown, type Ready } from '#server/lib/ready-bytes'
 
 /** Routes, and how many of their answers went this way, by status. */
@@ -27,10 +28,11 @@ export const readyLane = fastifyPlugin(async (app) => {
 })
 
 /** A reading without a body, by somebody who gets what everyone gets. */
-function isPlain({ method, headers }: IncomingMessage, { staffSeeMore }: Ready) {
+function isPlain(request: IncomingMessage, { staffSeeMore }: Ready) {
+  const { method, headers } = request
   if (method !== 'GET' && method !== 'HEAD') return false
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
-  if (headers.host === undefined) return false
+  if (hostsOf(request) !== 1) return false
   return !staffSeeMore || headers.cookie === undefined || !mayBeStaff.test(headers.cookie)
 }
 

@@ -108,7 +108,7 @@ test('whoever is deleted while their change is being stored is told that they ar
 // It was told 408, and kept its connection for as long as it went on sending.
 test('whoever is too slow with a request, and goes on with it, is let go', async () => {
   const { server } = shop.app
-  // Node looks every second.
+  // Node looks five times a second.
   server.headersTimeout = 500
   const open = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
   await expect.poll(open).toBe(0)

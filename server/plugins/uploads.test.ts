@@ -129,7 +129,11 @@ describe('a form is refused', () => {
     ['with its image as a text', () => body([...complete().slice(0, 2), ['image', 'photo.png']])],
     [
       'with a part inside a part',
-      () => body([...complete(), ['parts', body(complete()), undefined, nested]]),
+      () =>
+        body([
+          ...complete(),
+          ['parts', body(complete().slice(0, 2), { boundary: 'dedans' }), undefined, nested],
+        ]),
     ],
     [
       'with a text in UTF-16',

@@ -81,6 +81,9 @@ async function readForm(request: FastifyRequest, allowed: FileField[]): Promise<
   return Object.fromEntries(form)
 }
 
+/** A part that holds parts itself, which nobody sends any more (RFC 7578, 4.3). */
+const isNested = /^multipart\//i
+
 interface Reading {
   form: Map<string, string | File>
   allowed: FileField[]
@@ -89,8 +92,8 @@ interface Reading {
 
 async function readParts(parts: AsyncIterable<unknown>, { form, allowed, malformed }: Reading) {
   let left = largestFields
-  for await (const { fieldname, filename, file } of parts as AsyncIterable<MultipartFile>) {
-    if (!fieldname || form.has(fieldname)) throw malformed
+  for await (const { fieldname, filename, mimetype, file } of parts as AsyncIterable<MultipartFile>) {
+    if (!fieldname || form.has(fieldname) || isNested.test(mimetype)) throw malformed
     const field = allowed.find((each) => each === fieldname)
     if (field) {
       const bytes = await collect(file, largest[field], `${field}.tooLarge`)
