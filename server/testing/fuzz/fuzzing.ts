@@ -10,35 +10,37 @@ interface Fuzz {
   scene: Scene
   who: Asker[]
   runs: number
+  /** Other requests than with none. */
+  offset?: number
   /** Whether what is no refusal may write something. */
   mayWrite: boolean
 }
 
 /**
- * Returns a function that asks for an operation again and again, and tells the statuses of its answers. It throws
+ * Returns a function that asks for an operation again and again, and tells who got which statuses. It throws
  * at the first answer that is wrong, and names the request and the seed.
  */
 export async function fuzzing(shop: TestShop, seed: number) {
   const written = await countWrites(shop.db)
 
   return async function fuzz(operation: Operation, { mayWrite, ...how }: Fuzz) {
-    const statuses = await askAll(operation, how, mayWrite)
-    if (mayWrite || (await written()) === 0) return statuses
+    const seen = await askAll(operation, how, mayWrite)
+    if (mayWrite || (await written()) === 0) return seen
     // One look at the end was enough nearly always. Now each request is looked at, to see who wrote.
     return askAll(operation, { ...how, scene: await makeScene(shop, operation) }, true)
   }
 
   async function askAll(
     operation: Operation,
-    { scene, who, runs }: Omit<Fuzz, 'mayWrite'>,
+    { scene, who, runs, offset = 0 }: Omit<Fuzz, 'mayWrite'>,
     looksEachTime: boolean,
   ) {
-    const statuses = new Set<number>()
+    const seen = new Map<Asker, Set<number>>(who.map((each) => [each, new Set()]))
     const { publicUrl } = shop.env
     await written()
     const holds = fc.asyncProperty(requestsOf(operation, scene.hints, who), async (asked) => {
       const outcome = await ask(operation, scene, asked)
-      statuses.add(outcome.reply.statusCode)
+      seen.get(asked.who)?.add(outcome.reply.statusCode)
       const wrong = verdict(operation, {
         ...outcome,
         written: looksEachTime ? await written() : 0,
@@ -46,8 +48,13 @@ export async function fuzzing(shop: TestShop, seed: number) {
       })
       if (wrong) throw new Error(wrong)
     })
-    await fc.assert(holds, { numRuns: runs, seed, endOnFailure: true, includeErrorInReport: true })
-    return [...statuses]
+    await fc.assert(holds, {
+      numRuns: runs,
+      seed: seed + offset,
+      endOnFailure: true,
+      includeErrorInReport: true,
+    })
+    return seen
   }
 
   async function ask({ method }: Operation, { callers }: Scene, { who, ...request }: Asked) {

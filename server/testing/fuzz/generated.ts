@@ -11,6 +11,13 @@ import { openShop, type TestShop } from '#server/testing/shop'
 /** Requests a call, and what repeats them: `npm run fuzz` asks far more, and others each time. */
 const runs = Number(process.env.FUZZ_RUNS ?? 1000)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
+/** After so many calls that write hardly anything is as it was: accounts are logged out, orders are cancelled. */
+const perScene = 25
+/** Where an owner does something else than staff, one of each has to come so far. */
+const mustSucceed: Record<string, Asker[][]> = {
+  'PUT /api/users/update/:id': [['client', 'newcomer'], ['staff']],
+  'PUT /api/orders/update/:id': [['client'], ['staff']],
+}
 /** On a busy machine a call that hashes or encodes takes this long. Milliseconds. */
 const timeout = 120_000 + runs * 400
 
@@ -39,9 +46,22 @@ export function testGenerated(part: Part) {
       const operation = operationOf(call)
       const known: Asker[] = ['client', 'newcomer', 'staff', 'staff']
       const who: Asker[] = isOpen ? ['anonymous', ...known] : known
-      const scene = await makeScene(shop, operation)
-      const statuses = await fuzz(operation, { scene, who, runs, mayWrite: operation.method !== 'GET' })
-      if (runs >= 200) expect(statuses).toContain(operation.successes[0])
+      const mayWrite = operation.method !== 'GET'
+      const share = mayWrite && operation.path.includes('{') ? perScene : runs
+      const succeeded = new Set<Asker>()
+      for (let offset = 0; offset < runs; offset += share) {
+        const scene = await makeScene(shop, operation)
+        const now = Math.min(share, runs - offset)
+        const seen = await fuzz(operation, { scene, who, runs: now, offset, mayWrite })
+        for (const [asker, statuses] of seen)
+          if (statuses.has(operation.successes[0] ?? 0)) succeeded.add(asker)
+      }
+      if (runs >= 200)
+        for (const some of mustSucceed[call] ?? [who])
+          expect(
+            some.filter((each) => succeeded.has(each)),
+            `whether any of ${some} succeeds`,
+          ).not.toEqual([])
       held ??= heldMemory()
     })
 
@@ -49,7 +69,9 @@ export function testGenerated(part: Part) {
       const operation = operationOf(call)
       const scene = await makeScene(shop, operation)
       const before = await digest(shop)
-      await fuzz(operation, { scene, who: ['anonymous'], runs: Math.ceil(runs / 10), mayWrite: false })
+      const share = Math.ceil(runs / 10)
+      const seen = await fuzz(operation, { scene, who: ['anonymous'], runs: share, mayWrite: false })
+      expect([...(seen.get('anonymous') ?? [])]).toEqual([401])
       expect(await digest(shop)).toEqual(before)
     })
   })
