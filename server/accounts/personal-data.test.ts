@@ -222,7 +222,20 @@ test('whoever still waits for an order, and staff, are not forgotten', async () 
   await staff.token
   const waiting = await shop.makeClient()
   await shop.makeOrder({ client: waiting })
-  for (const { _id } of [waiting, await shop.makeAdmin()]) {
-    await expectRefused(shop, () => staff.put(`/users/anonymise/${_id}`), { status: 409 })
+  for (const user of [waiting, await shop.makeAdmin()]) {
+    await leaveTraces(staff, user)
+    const letters = () => shop.db`select * from mailbox order by message_id`
+    const before = await letters()
+    await expectRefused(shop, () => staff.put(`/users/anonymise/${user._id}`), { status: 409 })
+    await expectRefused(shop, () => staff.delete(`/users/delete/${waiting._id}`), { status: 409 })
+    expect(await letters()).toEqual(before)
   }
 })
+
+/** A letter, a former name, and an act of staff: what would go, or be changed, with an account. */
+async function leaveTraces(staff: ReturnType<TestShop['as']>, user: User) {
+  const changed = { ...user, familyName: `${user.familyName} ${Date.now()}` }
+  expect((await staff.put(`/users/update/${user._id}`, changed)).statusCode).toBe(200)
+  await shop.post('/users/forgot-password', { email: user.email })
+  await shop.lettersTo(user.email)
+}
