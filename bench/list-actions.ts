@@ -167,3 +167,32 @@ export function actionsOn(subjects: Subjects): Action[] {
     }),
   ]
 }
+
+/**
+ * The same actions, the deep ones asked for after some five thousand rows; after as many as there are, where there are
+ * fewer, and as they were where one page holds all.
+ * @param read gives the answer's body. @throws Error where it is no list
+ */
+export async function wentDeep(
+  actions: Action[],
+  read: (path: string, who: Action['who']) => Promise<string>,
+): Promise<Action[]> {
+  const reached = []
+  for (const action of actions) {
+    const { path, who, deep } = action
+    reached.push(deep ? { ...action, path: await further(path, (asked) => read(asked, who)) } : action)
+  }
+  return reached
+}
+
+async function further(path: string, read: (path: string) => Promise<string>) {
+  const long = path.replace(/limit=\d+/, 'limit=1000')
+  let there = ''
+  for (let pages = 0; pages < 5; pages += 1) {
+    const { nextCursor } = JSON.parse(await read(`${long}${there}`))
+    if (nextCursor === undefined) throw new Error(`${long}${there} was not answered with a list`)
+    if (!nextCursor) break
+    there = `&cursor=${nextCursor}`
+  }
+  return `${path}${there}`
+}

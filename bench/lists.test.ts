@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts'
 import { connect } from '#server/lib/db'
 import { openShop, type TestShop } from '#server/testing/shop'
 import { type Statement, statementsOf } from '#server/testing/statements'
-import { type Action, actionsOn } from './list-actions.ts'
+import { type Action, actionsOn, wentDeep } from './list-actions.ts'
 import { fillVolume } from './volume.queries.ts'
 import { findSubjects } from './volume-subjects.queries.ts'
 
@@ -25,15 +25,19 @@ beforeAll(async () => {
   const { _id: order } = await shop.makeOrder({ client, product })
   const [shelf, person] = [category._id, client._id]
   const one = { small: shelf, large: shelf, product: product._id, busy: person, ordinary: person, order }
-  for (const action of actionsOn(one)) withFew.set(nameOf(action), await leastStatements(action))
+  for (const action of await wentDeep(actionsOn(one), read))
+    withFew.set(nameOf(action), await leastStatements(action))
   const filling = connect(shop.address, { max: 1, silence: Number.POSITIVE_INFINITY })
   await fillVolume(filling, volume)
   await filling.end()
-  actions = actionsOn(await findSubjects(shop.db))
+  actions = await wentDeep(actionsOn(await findSubjects(shop.db)), read)
 })
 afterAll(() => shop.close())
 
 const nameOf = ({ list, action }: Action) => `${list}: ${action}`
+
+const read = async (path: string, who: Action['who']) =>
+  (await shop.as(people[who]).get(path.replace('/api', ''))).body
 
 /** What an answer made anew has the database read. */
 async function statements({ path, who }: Action): Promise<Statement[]> {
@@ -53,6 +57,12 @@ async function leastStatements(action: Action) {
   for (let time = 0; time < 3; time += 1) counts.push((await statements(action)).length)
   return Math.min(...counts)
 }
+
+test('what is meant to lie deep does, where there are many rows', () => {
+  const deep = actions.filter((action) => action.deep)
+  expect(deep.length).toBeGreaterThan(3)
+  for (const { path } of deep) expect(path).toContain('&cursor=')
+})
 
 test('no list, sort, filter or search asks the database more often where there are many rows', async () => {
   for (const action of actions) {

@@ -1,7 +1,7 @@
 // How long each list takes on a database of many rows, and how many statements it sends: as many with many rows as
 // with few. Fill it first, see volume.ts:
 //   DATA_DIR=many node bench/lists.ts [words that the list or the action holds]
-import { type Action, actionsOn } from './list-actions.ts'
+import { actionsOn, wentDeep } from './list-actions.ts'
 import { openCountingShop } from './open-counting.ts'
 import { findSubjects } from './volume-subjects.queries.ts'
 
@@ -15,12 +15,13 @@ try {
     anyone: undefined,
   }
   const wanted = process.argv.slice(2)
-  for (const action of actionsOn(subjects)) {
-    const name = `${action.list}: ${action.action}`
-    if (!wanted.every((word) => name.includes(word))) continue
-    const cookie = cookies[action.who]
-    const path = action.deep ? await further(action, cookie) : action.path
-    console.log(`${name.padEnd(40)} ${await line(path, cookie)}`)
+  const chosen = actionsOn(subjects).filter(({ list, action }) =>
+    wanted.every((word) => `${list}: ${action}`.includes(word)),
+  )
+  const read = async (path: string, who: keyof typeof cookies) =>
+    (await shop.measure(path, cookies[who])).body
+  for (const { list, action, path, who } of await wentDeep(chosen, read)) {
+    console.log(`${`${list}: ${action}`.padEnd(40)} ${await line(path, cookies[who])}`)
   }
 } finally {
   await shop.close()
@@ -36,14 +37,4 @@ async function line(path: string, cookie: string | undefined) {
   const { total, message } = JSON.parse(first?.body ?? '{}')
   const said = first?.status === 200 ? (total ?? '') : `${first?.status} ${message}`
   return `${first?.ms.toFixed(0).padStart(6)} ms first ${median.toFixed(1).padStart(7)} ms ${String(first?.statements).padStart(3)} statements  ${said}`
-}
-
-/** The same list, after some five thousand rows. */
-async function further({ path }: Action, cookie: string | undefined) {
-  let cursor = ''
-  for (let pages = 0; pages < 5; pages += 1) {
-    const asked = `${path.replace(/limit=\d+/, 'limit=1000')}${cursor && `&cursor=${cursor}`}`
-    cursor = JSON.parse((await shop.measure(asked, cookie)).body).nextCursor ?? cursor
-  }
-  return `${path}&cursor=${cursor}`
 }
