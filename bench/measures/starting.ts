@@ -2,11 +2,19 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { connect } from '#server/lib/db'
+import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
+import { migrate } from '#server/lib/migrate'
+import { openStorage } from '#server/lib/storage'
 import { type Child, family, residentMegabytes, startOwn } from '../child.ts'
 import { median } from '../figures.ts'
 import { installedMegabytes } from '../installed.ts'
 import type { Result } from '../measure.ts'
+import { checkNames, namesOn } from '../peers/peer.ts'
+import { askOnce } from '../peers/rival.ts'
 import type { Pace, Place } from '../place.ts'
+import { seedCatalogue } from '../seed.ts'
+import { undoAtExit } from '../undoing.ts'
 
 /** The leanest comparable shop, measured once on a machine like ours: without its database. */
 const peer = { seconds: 2.1, megabytes: 340, installed: 164 }
@@ -44,12 +52,13 @@ export interface Starts {
   megabytes: number[]
 }
 
-/** The shop with a data folder of its own, which the first start has filled. */
+/** The shop with a data folder of its own that holds the bench's products. */
 export async function timeShop(pace: Pace): Promise<Starts> {
   const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-bench-'))
   chmodSync(dataDir, 0o755)
   try {
-    return await timeStarts(pace, () => startShop(dataDir))
+    const category = await fill(dataDir)
+    return await timeStarts(pace, () => startShop(dataDir, category))
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -71,9 +80,36 @@ export async function timeStarts({ repetitions }: Pace, start: () => Promise<Chi
   return starts
 }
 
-async function startShop(dataDir: string): Promise<Child> {
+/** @returns the id of a category of 50 */
+async function fill(dataDir: string): Promise<string> {
+  const { address, stop } = await startEmbeddedPostgres(join(dataDir, 'postgres'))
+  const forget = undoAtExit(stop)
+  const db = connect(address, { max: 2, name: 'bench of starting' })
+  try {
+    await migrate(db)
+    const [category] = await seedCatalogue(db, openStorage(dataDir))
+    await db`vacuum analyze`
+    return category?._id ?? ''
+  } finally {
+    await db.end({ timeout: 5 })
+    stop()
+    forget()
+  }
+}
+
+/** Until the page of its category has come, and is right. */
+async function startShop(dataDir: string, category: string): Promise<Child> {
   const env = { DATA_DIR: dataDir, PORT: '0', OPS_PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' }
   const child = await startOwn(['scripts/start.mjs'], /Ctrl\+C stops it/, env)
-  await fetch(/is open: (\S+)/.exec(child.output)?.[1] ?? '')
-  return child
+  try {
+    const port = Number(/is open: \S+?:(\d+)/.exec(child.output)?.[1])
+    await askOnce(port, {
+      requests: [{ path: `/category/${category}` }],
+      check: (body) => checkNames(namesOn(body), 50),
+    })
+    return child
+  } catch (error) {
+    await child.stop()
+    throw error
+  }
 }

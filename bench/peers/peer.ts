@@ -51,6 +51,10 @@ export function checkNames(names: string[], count: number, word = '') {
   if (right.size !== count) throw new Error(`${count} products were asked for: ${JSON.stringify(names)}`)
 }
 
+/** Of an answer of the shop's own that holds products. */
+export const namesIn = (json: string): string[] =>
+  JSON.parse(json).products.map(({ name }: { name: string }) => name)
+
 /** Every name of the seed ends with a number of its own. */
 export const namesOn = (html: string) =>
   [...html.matchAll(/>(\p{L}[^<>]*, modèle \d+)</gu)].map(([, name = '']) => name)

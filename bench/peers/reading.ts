@@ -1,7 +1,7 @@
 import type { Result, Work } from '../measure.ts'
 import type { Place } from '../place.ts'
 import { askBeside, type Subject } from './beside.ts'
-import { checkNames, namesOn, type Question } from './peer.ts'
+import { checkNames, namesIn, namesOn, type Question } from './peer.ts'
 import { askOnce, type Rival } from './rival.ts'
 
 interface Reading extends Subject {
@@ -38,15 +38,13 @@ async function workOf(port: number, question: Question, connections: number): Pr
 function readings({ categoryId }: Place): Reading[] {
   const atLeast = (ratio: number) => ({ ratio, sense: 'at least' as const })
   const ask = (path: string, check: Question['check']): Question => ({ requests: [{ path }], check })
-  const names = (body: string): string[] =>
-    JSON.parse(body).products.map(({ name }: { name: string }) => name)
   return [
     {
       id: 'P1 peers',
       title: '50 products of a category as JSON, 50 connections',
       goal: atLeast(100),
       connections: 50,
-      own: ask(`/api/products/category/${categoryId}`, (body) => checkNames(names(body), 50)),
+      own: ask(`/api/products/category/${categoryId}`, (body) => checkNames(namesIn(body), 50)),
       of: ({ questions }) => questions.list,
     },
     {
@@ -62,7 +60,7 @@ function readings({ categoryId }: Place): Reading[] {
       title: 'search of one word, 24 answers of 1,200 products, 10 connections',
       goal: atLeast(20),
       connections: 10,
-      own: ask('/api/search?q=ballon&n={n}', (body) => checkNames(names(body), 24, 'ballon')),
+      own: ask('/api/search?q=ballon&n={n}', (body) => checkNames(namesIn(body), 24, 'ballon')),
       of: ({ questions }) => questions.search,
     },
   ]
