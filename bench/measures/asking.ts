@@ -2,6 +2,8 @@ import { findUser } from '#server/accounts/users.queries'
 import { searchProducts } from '#server/catalogue/search.queries'
 import type { Pool } from '#server/lib/db'
 import { compare, type Result } from '../measure.ts'
+import { checkNames, namesIn } from '../peers/peer.ts'
+import { askOnce } from '../peers/rival.ts'
 import type { Place } from '../place.ts'
 
 /** P4: searching one word, never twice the same address, against the same SQL behind bare node:http. */
@@ -9,6 +11,7 @@ export async function searching(place: Place): Promise<Result[]> {
   const statement = await textOf(place.db, (db) => searchProducts(db, 'ballon', 24))
   const limit = await place.startLimit('bare node:http, same SQL', 'statement', statement)
   const requests = [{ path: '/api/search?q=ballon&n={n}' }]
+  await askOnce(place.shop.port, { requests, check: (body) => checkNames(namesIn(body), 24, 'ballon') })
   const result = await compare(place, {
     id: 'P4',
     title: 'search of one word, 24 answers of 1,200 products, 10 connections',
@@ -27,6 +30,7 @@ export async function recognising(place: Place): Promise<Result[]> {
   const statement = await textOf(place.db, (db) => findUser(db, user?.id))
   const limit = await place.startLimit('bare node:http, one select', 'statement', statement)
   const requests = place.cookies.map((cookie) => ({ path: '/api/users/who-am-i', headers: { cookie } }))
+  for (const request of requests) await askOnce(place.shop.port, { requests: [request], check: checkUser })
   const result = await compare(place, {
     id: 'P6',
     title: 'who-am-i with a session, 50 connections',
@@ -37,6 +41,11 @@ export async function recognising(place: Place): Promise<Result[]> {
   })
   await limit.stop()
   return [result]
+}
+
+/** A session that is over is answered as quickly, and by 200. */
+function checkUser(body: string) {
+  if (!JSON.parse(body).user) throw new Error(`a client who is logged in was not recognised: ${body}`)
 }
 
 /** What the driver sends for the first statement that `act` runs. */
