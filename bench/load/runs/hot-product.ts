@@ -28,13 +28,14 @@ export const oneProduct: Run = {
     const stored = (await countOrders(db)) - before
     return {
       checks: [
-        atLeast('orders acknowledged', placed.length, 1),
+        atLeast('acknowledged, of the orders sent', placed.length / all.sent, 0.5, '×'),
         atMost('acknowledged, but not stored', placed.length - (await countStored(db, placed)), 0),
         atMost('acknowledged more than once', placed.length - new Set(placed).size, 0),
         atMost('stored, but told to nobody', stored - placed.length - all.unanswered, 0),
         atMost('deadlocks', (await countDeadlocks(db)) - deadlocksBefore, 0),
         atMost('failed otherwise than by 503', all.failed, 0),
         atMost('refused without Retry-After', all.withoutRetryAfter, 0),
+        told('orders acknowledged', placed.length),
         told('refused', all.refused),
         told('p99', p99(all.times), 'ms'),
       ],

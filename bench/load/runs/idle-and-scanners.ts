@@ -46,14 +46,15 @@ export const idleAndScanners: Run = {
     holder.stop()
     const isScan = (kind: string) => kind === scans.name
     const [ours, theirs] = [together(loud, (kind) => !isScan(kind)), together(loud, isScan)]
-    const lost = theirs.sent - (theirs.statuses[404] ?? 0)
+    const missed = theirs.statuses[404] ?? 0
     return {
       checks: [
         atLeast('idle connections held, of those opened', held / connections, 0.95, '×'),
         told('idle connections', held),
         atMost('p99 against before', p99(ours.times) / p99(together(calm).times), 2, '×'),
         atMost('not answered well', ours.failed + ours.refused, 0),
-        atMost('scans not answered with 404', lost - theirs.refused, 0),
+        atMost('scans answered neither with 404 nor with 503', theirs.sent - missed - theirs.refused, 0),
+        atLeast('scans answered with 404, of those sent', missed / theirs.sent, 0.5, '×'),
         told('scans refused with 503', theirs.refused),
         told('p99 before', p99(together(calm).times), 'ms'),
         told('memory at most', most(memory()), 'MB'),

@@ -68,8 +68,10 @@ function goodput(outcome: PhaseOutcome, knee: number): Check[] {
 
 /** Whoever is refused is told so at once, and when to come back; nobody gets anything worse. */
 function refusals(outcome: PhaseOutcome): Check[] {
-  const { refusals: times, withoutRetryAfter, failed } = together([outcome])
+  const { refusals: times, withoutRetryAfter, refused, failed } = together([outcome])
   return [
+    // Of nobody the p99 is good, too.
+    atLeast('requests refused', refused, 1),
     atMost('refused p99', p99(times), 50, 'ms'),
     atMost('refused without Retry-After', withoutRetryAfter, 0),
     atMost('failed otherwise', failed, 0),

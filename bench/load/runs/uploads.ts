@@ -46,7 +46,7 @@ export const uploads: Run = {
         atMost('catalogue not answered well', together(loud).failed + together(loud).refused, 0),
         atMost('memory grows by', most(samples) - (samples[0]?.megabytes ?? 0), 300, 'MB'),
         atLeast('stored, or told to come back', of(201) + of(503), atOnce),
-        atLeast('stored', of(201), 1),
+        atLeast('stored', of(201), atOnce / 2),
         told('all of them after', await took, 's'),
         told('catalogue: p99 before', p99(together(calm).times), 'ms'),
       ],
