@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from './child.ts'
-import { isReached } from './measure.ts'
+import { isReached, type Result } from './measure.ts'
 import { measures, onRequest } from './measures.ts'
 import { openPlace } from './place.ts'
 import { report } from './report.ts'
@@ -26,6 +26,12 @@ const pace = flags.quick
 
 const { buildIfStale } = await import(join(root, 'scripts/setup.mjs'))
 await buildIfStale()
+const marks = new Map([
+  [true, '✓'],
+  [false, '✗'],
+  [undefined, ' '],
+])
+const wanted = ({ goal }: Result) => (goal ? `${goal.sense} ${goal.ratio}` : 'no goal')
 const place = await openPlace(pace)
 try {
   for (const [name, measure] of Object.entries(names.length > 0 ? all : measures)) {
@@ -33,7 +39,7 @@ try {
     const results = await measure(place)
     for (const result of results) {
       console.log(
-        `${isReached(result) ? '✓' : '✗'} ${result.id.padEnd(10)} ${result.ratio.toFixed(2)} (${result.goal.sense} ${result.goal.ratio})  ${result.title}`,
+        `${marks.get(isReached(result))} ${result.id.padEnd(10)} ${result.ratio.toFixed(2)} (${wanted(result)})  ${result.title}`,
       )
       for (const { name, values } of result.series)
         console.log(`    ${name}: ${values.map((value) => value.toPrecision(4)).join(', ')}`)

@@ -9,12 +9,18 @@ export interface Series {
   values: number[]
 }
 
+export interface Goal {
+  ratio: number
+  sense: 'at least' | 'at most'
+}
+
 export interface Result {
   id: string
   title: string
   /** What the ratio is of: « the shop to bare node:http ». */
   against: string
-  goal: { ratio: number; sense: 'at least' | 'at most' }
+  /** Without one the figure is only told. */
+  goal?: Goal
   ratio: number
   series: Series[]
   notes?: string[]
@@ -23,8 +29,11 @@ export interface Result {
 /** A group of measures that the command knows by name. */
 export type Measure = (place: Place) => Promise<Result[]>
 
-export const isReached = ({ goal, ratio }: Result) =>
-  goal.sense === 'at least' ? ratio >= goal.ratio : ratio <= goal.ratio
+/** Nothing where there is no goal. */
+export function isReached({ goal, ratio }: Result): boolean | undefined {
+  if (!goal) return
+  return goal.sense === 'at least' ? ratio >= goal.ratio : ratio <= goal.ratio
+}
 
 export type Work = Pick<Load, 'connections' | 'requests' | 'body'>
 

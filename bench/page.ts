@@ -81,6 +81,7 @@ function row(result: Result) {
     ({ name, unit, values }) =>
       `${name} ${rounded(median(values))} ${unit} ± ${Math.round(spread(values) * 100)} %`,
   )
-  const verdict = `**${ratio.toFixed(2)}** ${isReached(result) ? 'yes' : 'no'}`
-  return `| ${id} | ${title}: ${rates.join('; ')} | ${against} | ${goal.sense} ${goal.ratio.toFixed(2)} | ${verdict} |`
+  const verdict = goal ? (isReached(result) ? 'yes' : 'no') : ''
+  const wanted = goal ? `${goal.sense} ${goal.ratio.toFixed(2)}` : ''
+  return `| ${id} | ${title}: ${rates.join('; ')} | ${against} | ${wanted} | **${ratio.toFixed(2)}** ${verdict} |`
 }

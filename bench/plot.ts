@@ -37,7 +37,8 @@ function drawResult(result: Result, top: number) {
   const most = Math.max(...result.series.flatMap(({ values }) => values))
   const scale = (width - left - right) / most
   const mark = isReached(result) ? 'yes' : 'no'
-  const ratio = `${result.ratio.toFixed(2)} · ${result.goal.sense} ${result.goal.ratio.toFixed(2)}`
+  const wanted = result.goal ? ` · ${result.goal.sense} ${result.goal.ratio.toFixed(2)}` : ''
+  const ratio = `${result.ratio.toFixed(2)}${wanted}`
   const head = [
     text(0, top + 15, `${result.id}  ${result.title}`, 'title'),
     `<text x="${width}" y="${top + 15}" text-anchor="end" class="${mark}">${ratio}</text>`,

@@ -5,10 +5,12 @@ import type { Place } from '../place.ts'
 
 /** What two processes have to serve of what one does, where the load comes from elsewhere. */
 const wanted = 1.6
+/** Where bare node:http itself gains less, whatever the shop does would reach what is left of the goal. */
+const tellsSomething = 1.2
 
 /**
  * P10: two processes against one. The load comes from the same machine, so there is no more to gain than bare
- * node:http gains: where that is less, it is the goal.
+ * node:http gains: where that is less, it is the goal, and where that is next to nothing, there is none.
  */
 export async function sharing(place: Place): Promise<Result[]> {
   const { shop, startShop, startLimit, dataDir, categoryId } = place
@@ -35,7 +37,8 @@ export async function sharing(place: Place): Promise<Result[]> {
   return [
     {
       ...shops,
-      goal: { ...goal, ratio: Math.min(wanted, limits.ratio * 0.95) },
+      goal:
+        limits.ratio < tellsSomething ? undefined : { ...goal, ratio: Math.min(wanted, limits.ratio * 0.95) },
       series: [...shops.series, ...limits.series],
       notes: [`the load comes from the same cores: bare node:http gains ${limits.ratio.toFixed(2)}`],
     },

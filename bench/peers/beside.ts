@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { cpuSeconds } from '../child.ts'
 import { median } from '../figures.ts'
 import { type Outcome, sendLoad } from '../load.ts'
-import { describe, type Result, type Series, type Work } from '../measure.ts'
+import { describe, type Goal, type Result, type Series, type Work } from '../measure.ts'
 import type { Contender, Place } from '../place.ts'
 
 /** What is measured, the goal being that of the shop to the best of its peers. */
 export interface Subject {
   id: string
   title: string
-  goal: Result['goal']
+  goal: Goal
 }
 
 /** The shop first, then its peers, with what each is asked. */
