@@ -15,6 +15,7 @@ const many = {
 }
 /** How often each is asked in one repetition; the first ones warm up. */
 const [askings, warmUps] = [220, 20]
+const overview = '/api/orders/admin/overview'
 const orderSorts = ['-createdAt', 'status', 'quantity', 'totalPrice', 'client', 'product', 'number']
 
 interface Question {
@@ -72,9 +73,9 @@ const questions: Question[] = [
   })),
   {
     id: 'P8 overview',
-    title: "the dashboard's figures",
+    title: "the dashboard's figures, those of a million orders up to ten seconds old",
     goal: 3,
-    of: ({ staff }) => ({ path: '/api/orders/admin/overview', headers: staff }),
+    of: ({ staff }) => ({ path: overview, headers: staff }),
   },
 ]
 
@@ -82,12 +83,25 @@ const questions: Question[] = [
 export async function growing(place: Place): Promise<Result[]> {
   const small = await openGrownShop(place, 'a thousand rows', few)
   const large = await openGrownShop(place, 'a million rows', many)
-  const results = []
+  const results: Result[] = [await firstOverview(large)]
   for (const question of questions) results.push(await compareTimes(place, question, [small, large]))
   await small.close()
   results.push(...(await exporting(place, large)))
   await large.close()
   return results
+}
+
+/** Kept for some seconds where there are many orders: only who asks first waits for them. The goal is in seconds. */
+async function firstOverview(large: GrownShop): Promise<Result> {
+  const seconds = (await timeOf(large, { path: overview, headers: large.staff }, '')) / 1000
+  return {
+    id: 'P8 overview, first',
+    title: "the dashboard's figures, made anew: the first time that they are asked for",
+    against: 'seconds',
+    goal: { ratio: 2, sense: 'at most' },
+    ratio: seconds,
+    series: [{ name: large.shop.name, unit: 's', values: [seconds] }],
+  }
 }
 
 /** Asks one shop, then the other, again and again: whatever else the machine does then meets both alike. */
