@@ -82,7 +82,11 @@ export function ImageField({ label, name, file, present, error, onChoose }: Prop
             onChange={(event) => take(event.target.files)}
           />
           {file && (
-            <IconButton label={`Retirer ${file.name}`} onClick={takeAway} className="absolute top-2 right-2 bg-surface">
+            <IconButton
+              label={`Retirer ${file.name}`}
+              onClick={takeAway}
+              className="absolute top-2 right-2 bg-surface"
+            >
               <X aria-hidden />
             </IconButton>
           )}
