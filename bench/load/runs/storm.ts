@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers'
 import { beside, dailyMix, logins } from '../mix.ts'
-import { atMost, type Run, told } from '../run.ts'
+import { atLeast, atMost, type Run, told } from '../run.ts'
 import { kindByKind, p99, together } from '../tally.ts'
 import { watchWork } from '../watch.ts'
 
@@ -32,6 +32,7 @@ export const loginStorm: Run = {
         atMost('logins waiting', hashes.peak.waiting, 32),
         atMost('others: p99 against before', ratio, 2, '×'),
         atMost('others not answered well', asEver.failed + asEver.refused, 0),
+        atLeast('logins refused', entered.refused, 1),
         atMost('refused p99', p99(entered.refusals), 50, 'ms'),
         atMost('refused without Retry-After', entered.withoutRetryAfter, 0),
         atMost('failed otherwise', entered.failed, 0),
