@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Product } from '#contract/catalogue'
 import { usualCategory } from './catalogue.ts'
-import { logInAs, openForm, openList, pageLives } from './dashboard.ts'
+import { logInAs, openList, pageLives } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 import { hold, scripts, slowly } from './slow-line.ts'
 
@@ -143,33 +142,6 @@ test('a search begun while another page is on its way leads to its answers', { t
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Résultats')
   await expect(page.getByRole('main')).toBeFocused()
   release()
-})
-
-// It wrote back the options as they were when it was asked for.
-test('an option that is slow to come leaves what is chosen meanwhile', { tag: '@one-width' }, async ({
-  page,
-}) => {
-  await logInAs(page, 'admin')
-  const mark = randomUUID().slice(0, 8)
-  for (const name of [`Volume ${mark}`, `Matière ${mark}`]) {
-    await page.request.post('/api/options/add', { data: { name, values: ['a', 'b'] } })
-  }
-  await openForm(page, '/dashboard/products/add-product', 'Ajouter le produit')
-  await page.getByRole('group', { name: 'Avec des options' }).getByText('Oui', { exact: true }).click()
-  const picker = page.getByRole('combobox', { name: 'Ajouter une option' })
-  const take = async (name: string) => {
-    await picker.fill(name)
-    await page.getByRole('option', { name }).click()
-  }
-  const volume = page.getByRole('group', { name: `Volume ${mark}` })
-  await take(`Volume ${mark}`)
-  await expect(volume).toContainText('2 sur 2')
-  await page.route('**/api/options/*', slowly)
-  await take(`Matière ${mark}`)
-  await volume.getByText('a', { exact: true }).click()
-  await expect(volume).toContainText('1 sur 2')
-  await expect(page.getByRole('group', { name: `Matière ${mark}` })).toBeVisible()
-  await expect(volume).toContainText('1 sur 2')
 })
 
 // The focus went to the page that arrived, and so did the rest of the word.

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { openForm } from './dashboard.ts'
 import { expect, expectAccessible, test } from './shop.ts'
-import { hold } from './slow-line.ts'
 import { openAsAdmin, openStaff } from './staff.ts'
 
 test.beforeEach(({ page }) => openAsAdmin(page))
@@ -41,12 +40,6 @@ test('an option that was passed over is asked for beside its field', async ({ pa
   await option.click()
   await choices(page).first().click()
   await expect(option).not.toHaveAttribute('aria-invalid')
-})
-
-// The second one was dropped without a word, while the first was being read.
-test('two options that are chosen one after the other are both taken', async ({ page }) => {
-  await hold(page, /\/api\/options\/[0-9a-f-]{36}/)
-  await openBuilder(page, { Volume: ['10 mL', '20 mL'], Matière: ['Verre', 'PP'] })
 })
 
 test('a combination says which value is missing, and is made of the values that were kept', async ({
