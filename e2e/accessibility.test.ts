@@ -1,6 +1,5 @@
 import { linkSentTo, stranger } from './accounts.ts'
-import { pageLives } from './dashboard.ts'
-import { expect, expectAccessible, test } from './shop.ts'
+import { expect, expectAccessible, pageLives, test } from './shop.ts'
 
 const publicPaths = [
   '/',

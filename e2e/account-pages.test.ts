@@ -1,7 +1,7 @@
 import { changeEmailElsewhere, fillIn, makeClient, openMenu, signUpQuickly, stranger } from './accounts.ts'
-import { failing, openForm, pageLives } from './dashboard.ts'
+import { failing, openForm } from './dashboard.ts'
 import { placeOrder } from './products.ts'
-import { expect, expectAccessible, test } from './shop.ts'
+import { expect, expectAccessible, pageLives, test } from './shop.ts'
 import { hold } from './slow-line.ts'
 
 test('a refused login and a link that is worth nothing have no fault that axe finds', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { lists, logInAs, openList, pageLives, rowsOf } from './dashboard.ts'
-import { expect, expectAccessible, test } from './shop.ts'
+import { lists, logInAs, openList, rowsOf } from './dashboard.ts'
+import { expect, expectAccessible, pageLives, test } from './shop.ts'
 
 const pages = ['/dashboard', '/dashboard/audit', '/dashboard/inconnu', ...lists]
 

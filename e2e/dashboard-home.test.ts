@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { formatCardAmount } from '#contract/money'
 import type { Order, Overview } from '#contract/orders'
-import { isNarrow, logInAs, openList, pageLives } from './dashboard.ts'
+import { isNarrow, logInAs, openList } from './dashboard.ts'
 import { placeOrder } from './products.ts'
-import { expect, test } from './shop.ts'
+import { expect, pageLives, test } from './shop.ts'
 import { cutShort, hold } from './slow-line.ts'
 
 test.beforeEach(({ page }) => logInAs(page, 'admin'))

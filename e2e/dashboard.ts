@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { refusals } from '#contract/refusals'
 import type { Role } from '#contract/roles'
 import { demoPassword, people } from '#demo/people'
-import { expect } from './shop.ts'
+import { expect, pageLives } from './shop.ts'
 
 /** The demonstration's account of this role, in the browser of the test: logged in without its page. */
 export async function logInAs(page: Page, role: Role, isVerified = true) {
@@ -25,24 +25,6 @@ export async function openList(page: Page, path: string) {
   await page.goto(path)
   await expect(rowsOf(page).first()).toBeVisible()
   await pageLives(page)
-}
-
-/** What React knows of an element, and at the top of the whole page. */
-interface Fiber {
-  return: Fiber | null
-  stateNode: { current: { child: unknown } }
-}
-
-/** A snackbar, a menu or a key answers only from then on; what listens to keys does so once it has been painted. */
-export async function pageLives(page: Page) {
-  await page.waitForFunction(() => {
-    const entries = Object.entries(document.querySelector('header button') ?? {})
-    let fiber: Fiber | undefined = entries.find(([key]) => key.startsWith('__reactFiber'))?.[1]
-    while (fiber?.return) fiber = fiber.return
-    // While React still goes through the page, it has no tree of it yet.
-    return fiber && fiber.stateNode.current.child !== null
-  })
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }
 
 /** Chooses what the menu of a row offers. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { cards, usualCategory } from './catalogue.ts'
-import { logInAs, openList, pageLives, rowsOf } from './dashboard.ts'
-import { expect, test } from './shop.ts'
+import { logInAs, openList, rowsOf } from './dashboard.ts'
+import { expect, pageLives, test } from './shop.ts'
 
 const panel = (page: Page) => page.locator('[role=dialog][data-open]')
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { refusals } from '#contract/refusals'
 import { fillIn, makeClient, stranger } from './accounts.ts'
-import { busy, chooseAct, failing, logInAs, openForm, openList, pageLives, rowsOf } from './dashboard.ts'
+import { busy, chooseAct, failing, logInAs, openForm, openList, rowsOf } from './dashboard.ts'
 import { placeOrder } from './products.ts'
-import { expect, test } from './shop.ts'
+import { expect, pageLives, test } from './shop.ts'
 
 /** The snackbar is put away, as it would go by itself. */
 async function snackbarGoes(page: Page, sentence: string) {

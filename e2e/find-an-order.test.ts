@@ -1,7 +1,6 @@
 import { makeClient } from './accounts.ts'
-import { pageLives } from './dashboard.ts'
 import { placeOrder } from './products.ts'
-import { expect, test } from './shop.ts'
+import { expect, pageLives, test } from './shop.ts'
 import { hold } from './slow-line.ts'
 
 test('a client pages, filters and searches their orders, and the address says how', async ({ page }) => {

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { makeClient } from './accounts.ts'
 import { allProducts, usualCategory } from './catalogue.ts'
-import { failing, logInAs, openForm, openList, pageLives, rowsOf } from './dashboard.ts'
+import { failing, logInAs, openForm, openList, rowsOf } from './dashboard.ts'
 import { placeOrder } from './products.ts'
-import { expect, test } from './shop.ts'
+import { expect, pageLives, test } from './shop.ts'
 import { makeOrder } from './staff.ts'
 
 // The focus fell to the top of the page, and the box of the head showed a dash for a row that was gone.

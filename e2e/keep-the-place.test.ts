@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { makeClient } from './accounts.ts'
 import { allProducts, cards, details, productPath, usualCategory } from './catalogue.ts'
-import { chooseAct, failing, isNarrow, logInAs, openForm, openList, pageLives, rowsOf } from './dashboard.ts'
-import { expect, test } from './shop.ts'
+import { chooseAct, failing, isNarrow, logInAs, openForm, openList, rowsOf } from './dashboard.ts'
+import { expect, pageLives, test } from './shop.ts'
 import { hold, slowly } from './slow-line.ts'
 
 /** What a button does when it is pressed again before the page has answered. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { logInAs, openList, pageLives, rowsOf } from './dashboard.ts'
-import { expect, test } from './shop.ts'
+import { logInAs, openList, rowsOf } from './dashboard.ts'
+import { expect, pageLives, test } from './shop.ts'
 
 test.beforeEach(({ page }) => logInAs(page, 'superAdmin'))
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { makeClient } from './accounts.ts'
-import { logInAs, openList, pageLives } from './dashboard.ts'
+import { logInAs, openList } from './dashboard.ts'
 import { confirm, openPlainProduct, order } from './ordering.ts'
-import { expect, test } from './shop.ts'
+import { expect, pageLives, test } from './shop.ts'
 import { openStaff } from './staff.ts'
 
 test.use({ viewport: { width: 320, height: 740 } })

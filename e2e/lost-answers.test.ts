@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { linkSentTo, makeClient, openMenu } from './accounts.ts'
 import { details } from './catalogue.ts'
-import { chooseAct, failing, pageLives } from './dashboard.ts'
+import { chooseAct, failing } from './dashboard.ts'
 import { confirm, openPlainProduct, openProduct, order, ownOrders, said } from './ordering.ts'
 import { placeOrder } from './products.ts'
-import { expect, test } from './shop.ts'
+import { expect, pageLives, test } from './shop.ts'
 import { cutShort, loseAnswer } from './slow-line.ts'
 
 test('an answer that is lost on the way makes no second order', async ({ page }) => {

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { makeClient } from './accounts.ts'
 import { details, usualCategory } from './catalogue.ts'
-import { expectSaid, logInAs, openForm, pageLives } from './dashboard.ts'
+import { expectSaid, logInAs, openForm } from './dashboard.ts'
 import { placeOrder } from './products.ts'
-import { expect, test } from './shop.ts'
+import { expect, pageLives, test } from './shop.ts'
 import { openStaff } from './staff.ts'
 
 // What a page loads when it is wanted may not come. An error took the place of the page, and stayed there.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { isNarrow, logInAs, pageLives } from './dashboard.ts'
-import { expect, test } from './shop.ts'
+import { isNarrow, logInAs } from './dashboard.ts'
+import { expect, pageLives, test } from './shop.ts'
 import { hold, scripts } from './slow-line.ts'
 
 /** The panel that stands until the menu's code is there has been replaced: what is pressed in it then would be lost. */

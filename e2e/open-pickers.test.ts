@@ -1,5 +1,5 @@
-import { pageLives, pick } from './dashboard.ts'
-import { expect, expectAccessible, test } from './shop.ts'
+import { pick } from './dashboard.ts'
+import { expect, expectAccessible, pageLives, test } from './shop.ts'
 import { hold } from './slow-line.ts'
 import { openAsAdmin } from './staff.ts'
 

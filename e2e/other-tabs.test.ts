@@ -1,7 +1,7 @@
 import { makeClient, openMenu, password, signUpQuickly } from './accounts.ts'
-import { failing, pageLives } from './dashboard.ts'
+import { failing } from './dashboard.ts'
 import { openPlainProduct, order } from './ordering.ts'
-import { expect, test } from './shop.ts'
+import { expect, pageLives, test } from './shop.ts'
 import { delayAnswer } from './slow-line.ts'
 
 // Who is logged in, as several tabs of one browser tell each other.

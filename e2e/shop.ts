@@ -57,6 +57,24 @@ function isExpected(text: string, url: string) {
   return text.startsWith('Failed to load resource') && (url.includes('/api/') || /\b40[34]\b/.test(text))
 }
 
+/** What React knows of an element, and at the top of the whole page. */
+interface Fiber {
+  return: Fiber | null
+  stateNode: { current: { child: unknown } }
+}
+
+/** A snackbar, a menu or a key answers only from then on; what listens to keys does so once it has been painted. */
+export async function pageLives(page: Page) {
+  await page.waitForFunction(() => {
+    const entries = Object.entries(document.querySelector('header button') ?? {})
+    let fiber: Fiber | undefined = entries.find(([key]) => key.startsWith('__reactFiber'))?.[1]
+    while (fiber?.return) fiber = fiber.return
+    // While React still goes through the page, it has no tree of it yet.
+    return fiber && fiber.stateNode.current.child !== null
+  })
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+}
+
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

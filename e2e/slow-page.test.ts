@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue'
 import { usualCategory } from './catalogue.ts'
-import { logInAs, openList, pageLives } from './dashboard.ts'
-import { expect, test } from './shop.ts'
+import { logInAs, openList } from './dashboard.ts'
+import { expect, pageLives, test } from './shop.ts'
 import { hold, scripts, slowly } from './slow-line.ts'
 
 // The browser sent it by itself, to an address that answers 404: the message was lost.

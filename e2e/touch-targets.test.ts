@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { allProducts, productPath } from './catalogue.ts'
-import { logInAs, openList, pageLives, rowsOf } from './dashboard.ts'
-import { expect, test } from './shop.ts'
+import { logInAs, openList, rowsOf } from './dashboard.ts'
+import { expect, pageLives, test } from './shop.ts'
 
 // With a pointer, axe sees to it that no target is smaller than 24 px; a finger needs 44.
 test.use({ hasTouch: true, isMobile: true })

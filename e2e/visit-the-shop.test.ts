@@ -1,7 +1,6 @@
 import type { Product } from '#contract/catalogue'
 import { allProducts, productPath } from './catalogue.ts'
-import { pageLives } from './dashboard.ts'
-import { expect, test } from './shop.ts'
+import { expect, pageLives, test } from './shop.ts'
 
 test('a visitor goes from the home page to the categories and back', { tag: '@one-width' }, async ({
   page,
