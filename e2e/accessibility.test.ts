@@ -1,5 +1,5 @@
 import { linkSentTo, stranger } from './accounts.ts'
-import { expect, expectAccessible, pageLives, test } from './shop.ts'
+import { expect, expectAccessible, expectNothingAside, pageLives, test } from './shop.ts'
 
 const publicPaths = [
   '/',
@@ -35,6 +35,16 @@ test('a category and its drawer are accessible', async ({ page, request }) => {
   await expectAccessible(page)
 })
 
+// On a small screen the browser zooms out until all of it is in sight.
+test('what sticks out at the side would be found', async ({ page }) => {
+  await page.goto('/about')
+  await expectNothingAside(page)
+  await page.locator('main').evaluate((main) => {
+    main.insertAdjacentHTML('beforeend', `<p style="width: ${innerWidth + 40}px">Trop large</p>`)
+  })
+  await expect(expectNothingAside(page)).rejects.toThrow()
+})
+
 test('a fault would be found, in either theme', { tag: '@one-width' }, async ({ page }) => {
   const spoil = async (html: string) => {
     await pageLives(page)
@@ -59,6 +69,6 @@ test('nothing scrolls sideways on a screen of 320 px', { tag: '@one-width' }, as
   for (const path of publicPaths) {
     await page.goto(path)
     await expect(page.locator('h1')).toHaveCount(1)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+    await expectNothingAside(page)
   }
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lists, logInAs, openList, rowsOf } from './dashboard.ts'
-import { expect, expectAccessible, pageLives, test } from './shop.ts'
+import { expect, expectAccessible, expectNothingAside, pageLives, test } from './shop.ts'
 
 const pages = ['/dashboard', '/dashboard/audit', '/dashboard/inconnu', ...lists]
 
@@ -63,6 +63,6 @@ test('nothing scrolls sideways on a screen of 320 px', { tag: '@one-width' }, as
   const oneThing = `/dashboard/audit?entityId=${randomUUID()}`
   for (const path of [...pages, oneThing]) {
     await page.goto(path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+    await expectNothingAside(page)
   }
 })
