@@ -183,7 +183,7 @@ test('with the keyboard alone one logs in, reaches an order and cancels it', asy
   await page.context().clearCookies()
 
   await page.goto('/login?retour=/profile')
-  await page.getByRole('button', { name: 'Se connecter' }).isEnabled()
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled()
   await tabTo(page, 'Adresse e-mail')
   await page.keyboard.type(email)
   await tabTo(page, 'Mot de passe')
