@@ -18,8 +18,10 @@ test('a panel opened while the rows are read again keeps none of them back', asy
   await openList(page, `/dashboard/orders?q=${order.number}`)
   const row = page.locator(`[data-row="${order._id}"]`)
   const release = await hold(page, whoIsAtWork)
+  const asked = page.waitForRequest(whoIsAtWork)
   await chooseAct(row, 'Marquer complétée')
   await expect(page.getByText('Commande mise à jour avec succès')).toBeVisible()
+  await asked
   await row.getByRole('link').first().click()
   await expect(page.getByRole('dialog', { name: order.number })).toBeVisible()
   release()
@@ -35,7 +37,9 @@ test('where it cannot be read again who is at work, what one did is shown nevert
   await openList(page, `/dashboard/orders?q=${order.number}`)
   const row = page.locator(`[data-row="${order._id}"]`)
   await page.route(whoIsAtWork, cutShort)
+  const answered = page.waitForResponse(whoIsAtWork)
   await chooseAct(row, 'Marquer complétée')
+  await answered
   await expect(row).toContainText('complété')
   await expect(page.getByRole('navigation', { name: 'Tableau de bord' })).toBeVisible()
 })
@@ -47,8 +51,11 @@ test('a panel shows what was made of its order before it has read it again', asy
   await page.locator(`[data-row="${order._id}"]`).getByRole('link').first().click()
   const panel = page.getByRole('dialog', { name: order.number })
   await expect(panel.getByText('Historique')).toBeVisible()
-  const release = await hold(page, `**/api/orders/${order._id}`)
+  const itself = `**/api/orders/${order._id}`
+  const release = await hold(page, itself)
+  const asked = page.waitForRequest(itself)
   await panel.getByRole('button', { name: 'Marquer complétée' }).click()
+  await asked
   await expect(panel.getByRole('button', { name: 'Marquer complétée' })).toHaveCount(0)
   await expect(panel.getByText(/complété/i).first()).toBeVisible()
   await expect(panel.getByText('Historique')).toBeVisible()
@@ -61,8 +68,10 @@ test('an order is offered no other status while one is on its way', async ({ pag
   await openList(page, '/dashboard/orders')
   const row = page.locator(`[data-row="${second._id}"]`)
   const release = await hold(page, whoIsAtWork)
+  const asked = page.waitForRequest(whoIsAtWork)
   await chooseAct(page.locator(`[data-row="${first._id}"]`), 'Marquer complétée')
   await expect(page.getByText('Commande mise à jour avec succès')).toBeVisible()
+  await asked
   const item = page.getByRole('menuitem', { name: 'Marquer complétée' })
   // The first one's menu may still be on its way out.
   await expect(item).toHaveCount(0)
