@@ -161,3 +161,17 @@ test('a cancel that is refused for now stays open, and says why', async ({ page 
   await expect(page.getByText('Commande annulée avec succès.')).toBeVisible()
   await expect(dialog).toBeHidden()
 })
+
+for (const [what, address, status] of [
+  ['a fault of the server', '/api/categories', 500],
+  ['a picture that is missing', '/uploads/inconnu.png', 404],
+] as const) {
+  test(`${what} fails the journey that meets it`, async ({ page }) => {
+    await page.goto('/about')
+    await page.route(`**${address}`, (route) => route.fulfill({ status }))
+    const told = page.waitForEvent('console', (message) => message.type() === 'error')
+    await page.evaluate((address) => fetch(address), address)
+    await told
+    test.fail()
+  })
+}

@@ -5,7 +5,7 @@ import { makeClient } from './accounts.ts'
 import { details, usualCategory } from './catalogue.ts'
 import { expectSaid, logInAs, openForm } from './dashboard.ts'
 import { placeOrder } from './products.ts'
-import { expect, pageLives, test } from './shop.ts'
+import { expect, mayBeRefused, pageLives, test } from './shop.ts'
 import { openStaff } from './staff.ts'
 
 // What a page loads when it is wanted may not come. An error took the place of the page, and stayed there.
@@ -15,16 +15,24 @@ const firstThatAsksAgain = 156
 
 /**
  * From now on the code of this name does not come.
- * @returns from when on it does, where the browser asks for it again
+ * @returns that it was asked for in vain, and from when on it comes, where the browser asks for it again
  */
 async function lose(page: Page, name: string) {
   const address = `**/assets/${name}-*.js`
-  await page.route(address, (route) => route.fulfill({ status: 404 }))
-  return () => {
+  let times = 0
+  await page.route(address, (route) => {
+    times++
+    mayBeRefused(page, route.request().url())
+    return route.fulfill({ status: 404 })
+  })
+  const wasAskedFor = () => expect(times, `how often ${name} did not come`).toBeGreaterThan(0)
+  const find = () => {
+    wasAskedFor()
     const version = Number.parseInt(page.context().browser()?.version() ?? '', 10)
     test.skip(version < firstThatAsksAgain, 'this browser never asks again for code that did not come')
     return page.unroute(address)
   }
+  return { find, wasAskedFor }
 }
 
 const unreachable = (page: Page) =>
@@ -33,7 +41,7 @@ const unreachable = (page: Page) =>
 test('a menu that does not come is told, and comes the next time', async ({ page }) => {
   await page.goto('/about')
   await pageLives(page)
-  const find = await lose(page, 'theme-choices')
+  const { find } = await lose(page, 'theme-choices')
   const button = page.getByRole('button', { name: 'Thème' })
   await button.click()
   await expect(unreachable(page)).toBeVisible()
@@ -46,11 +54,12 @@ test('a menu that does not come is told, and comes the next time', async ({ page
 test('what could not be told for want of code is told when that comes', async ({ page }) => {
   await page.goto('/about')
   await pageLives(page)
-  const find = await lose(page, 'snackbars')
-  await lose(page, 'theme-choices')
+  const { find } = await lose(page, 'snackbars')
+  const choices = await lose(page, 'theme-choices')
   const lost = page.waitForResponse('**/assets/snackbars-*.js')
   await page.getByRole('button', { name: 'Thème' }).click()
   await lost
+  choices.wasAskedFor()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await find()
   await page.getByRole('heading', { level: 1 }).click()
@@ -58,7 +67,7 @@ test('what could not be told for want of code is told when that comes', async ({
 })
 
 test('a forgotten password is replaced though what checks its address does not come', async ({ page }) => {
-  await lose(page, 'fields')
+  const fields = await lose(page, 'fields')
   await page.goto('/login')
   await pageLives(page)
   await page.getByLabel('Adresse e-mail').fill('client@paillasse.test')
@@ -68,6 +77,7 @@ test('a forgotten password is replaced though what checks its address does not c
   await page.getByLabel('Adresse e-mail').fill('client')
   await forgotten.click()
   await expect(page.getByText('Veuillez entrer un email valide.').first()).toBeVisible()
+  fields.wasAskedFor()
 })
 
 test('a drawer whose code does not come shows its product without', async ({ page }) => {
@@ -75,7 +85,7 @@ test('a drawer whose code does not come shows its product without', async ({ pag
   const [product] = products as [Product]
   await page.goto(`/category/${category._id}`)
   await pageLives(page)
-  const find = await lose(page, 'drawer-panel')
+  const { find } = await lose(page, 'drawer-panel')
   const drawer = page.getByRole('dialog', { name: product.name })
   await details(page, product).click()
   await expect(drawer).toHaveAttribute('aria-modal', 'true')
@@ -94,7 +104,7 @@ test('an order that cannot be repeated for want of code can be the next time', a
   await page.getByRole('link', { name: /^CMD-/ }).click()
   const again = page.getByRole('button', { name: 'Commander à nouveau' })
   await expect(again).toBeVisible()
-  const find = await lose(page, 'order-again-dialog')
+  const { find } = await lose(page, 'order-again-dialog')
   await again.click()
   await expect(unreachable(page)).toBeVisible()
   await find()
@@ -106,19 +116,19 @@ test('the dashboard stands without its charts and its search, and has them the n
   page,
 }) => {
   await logInAs(page, 'admin')
-  const findCharts = await lose(page, 'weekly-chart')
-  const findPalette = await lose(page, 'palette')
+  const charts = await lose(page, 'weekly-chart')
+  const palette = await lose(page, 'palette')
   await page.goto('/dashboard')
   await pageLives(page)
   await expect(page.getByText('Le graphique n’a pas pu être chargé.')).toHaveCount(2)
   await page.keyboard.press('Control+k')
   await expect(unreachable(page)).toBeVisible()
 
-  await findCharts()
+  await charts.find()
   await page.getByRole('button', { name: 'Réessayer' }).first().press('Enter')
   await expect(page.locator('.recharts-surface').first()).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
-  await findPalette()
+  await palette.find()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: 'Rechercher partout' })).toBeVisible()
 })
@@ -133,11 +143,12 @@ test('a product that cannot be ordered stays so though what checks its form does
   const [product] = products as [Product]
   await staff.changeProduct(product._id, { availability: 'Not availabale' })
   await staff.close()
-  await lose(page, 'product-form-schemas')
+  const schemas = await lose(page, 'product-form-schemas')
   await openForm(page, `/dashboard/products/update-product/${product._id}`, 'Enregistrer')
   await page.getByLabel('Description').fill('Un article que l’on ne vend plus.')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expectSaid(page, 'Produit mis à jour avec succès')
+  schemas.wasAskedFor()
   const saved = await (await page.request.get(`/api/products/${product._id}`)).json()
   expect(saved.product).toMatchObject({
     availability: false,

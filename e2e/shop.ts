@@ -36,13 +36,15 @@ export const test = base.extend<{ watched: undefined }>({
     async ({ page, baseURL }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' && !isExpected(message.text(), message.location().url)) {
-          complaints.push(`console: ${message.text()} (${message.location().url})`)
+        const { url } = message.location()
+        if (message.type() === 'error' && !isExpected(page, message.text(), url)) {
+          complaints.push(`console: ${message.text()} (${url})`)
         }
       })
       page.on('pageerror', (error) => complaints.push(`page: ${error.message}`))
       page.on('request', (request) => {
         const url = new URL(request.url())
+        if (request.isNavigationRequest()) mayBeRefused(page, url.href)
         if (url.protocol.startsWith('http') && url.origin !== baseURL) complaints.push(`call: ${url.href}`)
       })
       await use(undefined)
@@ -52,9 +54,21 @@ export const test = base.extend<{ watched: undefined }>({
   ],
 })
 
-/** Chromium writes a console error for every refused call or page; a journey that asks for a refusal expects it. */
-function isExpected(text: string, url: string) {
-  return text.startsWith('Failed to load resource') && (url.includes('/api/') || /\b40[34]\b/.test(text))
+/** The addresses of pages that were asked for, and of what a journey takes away itself. */
+const refusable = new WeakMap<Page, Set<string>>()
+
+/** This address may answer 403 or 404 to this page. */
+export function mayBeRefused(page: Page, url: string) {
+  refusable.set(page, (refusable.get(page) ?? new Set()).add(url))
+}
+
+/**
+ * Chromium writes a console error for every refused call or page; a journey that asks for a refusal expects it. None asks for
+ * a fault of the server.
+ */
+function isExpected(page: Page, text: string, url: string) {
+  if (!text.startsWith('Failed to load resource') || /\b500\b/.test(text)) return false
+  return url.includes('/api/') || (/\b40[34]\b/.test(text) && Boolean(refusable.get(page)?.has(url)))
 }
 
 /** What React knows of an element, and at the top of the whole page. */
