@@ -24,15 +24,15 @@ export function Chips({ legend, chips, value, onChange, error }: Props) {
   const group = useId()
   const box = useEarlyChoice<HTMLFieldSetElement>(value, onChange)
   return (
-    <fieldset ref={box} className="min-w-0" aria-describedby={error ? `${group}-error` : undefined}>
-      <legend className="mb-1.5 text-sm font-medium wrap-anywhere">{legend}</legend>
+    <fieldset ref={box} aria-describedby={error ? `${group}-error` : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {chips.map((chip) => (
           <label
             key={chip.value}
             title={chip.unavailable}
             className={cx(
-              'relative inline-flex min-h-10 cursor-pointer items-center rounded border border-edge px-3 text-sm transition-colors wrap-anywhere select-none touchable',
+              'relative inline-flex min-h-10 cursor-pointer items-center rounded border border-edge px-3 text-sm transition-colors select-none touchable',
               'hover:bg-tint has-checked:border-methylene has-checked:bg-methylene has-checked:font-medium has-checked:text-on-methylene',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-methylene-ink',
               'has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-soft has-disabled:line-through',
