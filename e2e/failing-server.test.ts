@@ -166,12 +166,14 @@ for (const [what, address, status] of [
   ['a fault of the server', '/api/categories', 500],
   ['a picture that is missing', '/uploads/inconnu.png', 404],
 ] as const) {
-  test(`${what} fails the journey that meets it`, async ({ page }) => {
+  test(`${what} fails the journey that meets it`, async ({ page, watched }) => {
     await page.goto('/about')
     await page.route(`**${address}`, (route) => route.fulfill({ status }))
     const told = page.waitForEvent('console', (message) => message.type() === 'error')
     await page.evaluate((address) => fetch(address), address)
     await told
-    test.fail()
+    expect(watched.splice(0)).toEqual([
+      expect.stringMatching(new RegExp(`console: .* ${status} .*${address}`)),
+    ])
   })
 }

@@ -7,7 +7,10 @@ import type { RunOptions } from 'axe-core'
 let kept: { context: BrowserContext; asked: string } | undefined
 
 /** A browser in which a console error, an unhandled rejection or a call to another host fails the test. */
-export const test = base.extend<{ watched: undefined }>({
+export const test = base.extend<{
+  /** What was complained of so far: nothing of it may be left at the end. */
+  watched: string[]
+}>({
   /** As good as new, but it has the shop's files, which no page need fetch again. */
   context: async ({ browser, viewport, isMobile, hasTouch, javaScriptEnabled }, use) => {
     const asked = JSON.stringify([viewport, isMobile, hasTouch, javaScriptEnabled])
@@ -47,7 +50,7 @@ export const test = base.extend<{ watched: undefined }>({
         if (request.isNavigationRequest()) mayBeRefused(page, url.href)
         if (url.protocol.startsWith('http') && url.origin !== baseURL) complaints.push(`call: ${url.href}`)
       })
-      await use(undefined)
+      await use(complaints)
       expect(complaints).toEqual([])
     },
     { auto: true },
