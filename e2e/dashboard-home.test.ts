@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { formatCardAmount } from '#contract/money'
-import type { Order, Overview } from '#contract/orders'
-import { isNarrow, logInAs, openList } from './dashboard.ts'
-import { placeOrder } from './products.ts'
+import type { Overview } from '#contract/orders'
+import { isNarrow, logInAs } from './dashboard.ts'
 import { expect, pageLives, test } from './shop.ts'
-import { cutShort, hold } from './slow-line.ts'
+import { hold } from './slow-line.ts'
 
 test.beforeEach(({ page }) => logInAs(page, 'admin'))
 
@@ -44,97 +42,6 @@ test('a point of a chart tells its value to the keyboard', { tag: '@one-width' }
   await chart.focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.locator('.recharts-tooltip-wrapper').first()).toContainText(/unité.*commande/)
-})
-
-test('an order that comes in is told in every tab, and the figures follow', { tag: '@one-width' }, async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
-  await page.goto('/dashboard')
-  const other = await context.newPage()
-  await openList(other, '/dashboard/orders')
-  await pageLives(page)
-  const client = await browser.newContext({ baseURL })
-  const clientPage = await client.newPage()
-  await logInAs(clientPage, 'client')
-  const { products } = await (await client.request.get('/api/products?availability=true&limit=50')).json()
-  const product = products.find(({ haveOptions }: { haveOptions: boolean }) => !haveOptions)
-  await page.bringToFront()
-  const placed = await client.request.post('/api/orders/create', {
-    data: { product: { id: product._id, options: [] }, quantity: 7 },
-  })
-  const { order } = (await placed.json()) as { order: Order }
-
-  await expect(page.getByText(`: 7 × ${product.name}`)).toBeVisible({ timeout: 15_000 })
-  await expect(page.locator(`a[href="/dashboard/orders?fiche=${order._id}"]`)).toBeVisible()
-  await expect(other.getByText('1\u00a0nouvelle commande')).toBeVisible()
-  await other.getByRole('button', { name: 'Actualiser la liste' }).click()
-  await expect(other.getByText(order.number)).toBeVisible()
-  await expect(other.getByText('1\u00a0nouvelle commande')).toHaveCount(0)
-  await client.close()
-})
-
-// Another layout is drawn around it, whose news began anew.
-test('orders that nobody has looked at are still counted beside a page that fails', {
-  tag: '@one-width',
-}, async ({ page, browser, baseURL }) => {
-  const client = await (await browser.newContext({ baseURL })).newPage()
-  await logInAs(client, 'client')
-  const listening = page.waitForResponse('**/api/orders/admin/events*')
-  await page.goto('/dashboard/users')
-  await pageLives(page)
-  await listening
-  await placeOrder(client)
-  const counted = page.getByRole('link', { name: /Commandes.* nouvelles?$/ })
-  await expect(counted).toBeVisible({ timeout: 15_000 })
-  const failing = `/dashboard/users/update-user/${randomUUID()}`
-  await page.evaluate((path) => {
-    const { __reactRouterDataRouter: router } = window as unknown as Record<
-      string,
-      { navigate: (to: string) => void }
-    >
-    router?.navigate(path)
-  }, failing)
-  await expect(page).toHaveURL(failing)
-  await expect(counted).toBeVisible()
-})
-
-// What could not be read took the whole dashboard away. And each order began anew whatever was on its way: the page that
-// was asked for never came.
-test('orders that come in take nobody’s page away, nor keep them from another one', {
-  tag: '@one-width',
-}, async ({ page, browser, baseURL }) => {
-  const client = await (await browser.newContext({ baseURL })).newPage()
-  await logInAs(client, 'client')
-  const listening = page.waitForResponse('**/api/orders/admin/events*')
-  await page.goto('/dashboard')
-  await pageLives(page)
-  await listening
-  const news = page.getByText(/nouvelles? commande/i)
-  const whoIsAtWork = '**/dashboard.data*'
-  await page.route(whoIsAtWork, cutShort)
-  const broken = page.waitForResponse(whoIsAtWork)
-  await placeOrder(client)
-  await broken
-  await expect(news.first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^Bonjour/ })).toBeVisible()
-  await expect(news).toHaveCount(0)
-
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/dashboard/orders.data')) asked += 1
-  })
-  const release = await hold(page, '**/dashboard/orders.data*')
-  await page.getByRole('link', { name: 'Voir les commandes' }).click()
-  await expect.poll(() => asked).toBe(1)
-  await placeOrder(client)
-  await expect(news.first()).toBeVisible({ timeout: 15_000 })
-  expect(asked).toBe(1)
-  release()
-  await expect(page).toHaveURL('/dashboard/orders')
-  await client.context().close()
 })
 
 test('Ctrl+K finds any page, product, account or order', { tag: '@one-width' }, async ({ page }) => {
@@ -240,24 +147,4 @@ test('no public page carries the dashboard’s code or its charts', { tag: '@one
       /recharts|Réduire ou élargir le menu|Lignes par page|Commandes annulées non comprises/,
     )
   }
-})
-
-// On a screen that nobody looks at it was refused every half minute, and each time noted as a security event.
-test('whoever’s session ended asks for no news of orders any more', { tag: '@one-width' }, async ({
-  page,
-}) => {
-  await page.clock.install()
-  let asked = 0
-  await page.route('**/api/orders/admin/events*', (route) => {
-    asked += 1
-    return route.fulfill({ status: 401 })
-  })
-  await page.goto('/dashboard')
-  await expect.poll(() => asked).toBe(1)
-  await page.context().clearCookies()
-  const looked = page.waitForRequest('**/api/users/who-am-i')
-  await page.clock.runFor(40_000)
-  await looked
-  await page.clock.runFor(40_000)
-  expect(asked).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import type { OrderStatus } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
+import { type Call, cancelOf, entryOf, type Move } from './order-calls.ts'
 import type { Buyer, Place } from './place.ts'
 
 export interface LoadOptions {
@@ -26,28 +26,6 @@ interface Answer {
   isGood: boolean
 }
 type Said = Omit<Answer, 'isGood'> & { order?: Order }
-
-interface Call {
-  method: string
-  /** Below the orders' own. */
-  path: string
-  body: object
-  headers?: Record<string, string>
-}
-type Move = Call & { body: { status: OrderStatus; [field: string]: unknown } }
-
-const cancelOf = ({ _id }: Order): Move => ({
-  method: 'PUT',
-  path: `update/${_id}`,
-  body: { status: 'annulé' },
-})
-
-/** As staff's form sends the whole of it. */
-const entryOf = ({ _id, client, product, quantity, totalPrice }: Order, status: OrderStatus): Move => ({
-  method: 'PUT',
-  path: `update/${_id}`,
-  body: { status, client: { id: client.id }, product: { id: product.id, options: [] }, quantity, totalPrice },
-})
 
 /** So many good orders in a row, and the shop has recovered. */
 const steady = 8

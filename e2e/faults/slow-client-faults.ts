@@ -1,30 +1,15 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { pdf, productForm, sheet } from '#server/testing/forms'
 import type { Fault, Scene } from './fault.ts'
-import { type Load, newKey } from './load.ts'
+import type { Load } from './load.ts'
 import type { ShopNode } from './nodes.ts'
-import type { Place } from './place.ts'
 import { has, helper } from './programs.ts'
 import type { FaultProxy } from './proxy.ts'
-import { leftovers, measure } from './resources.ts'
-
-/** More than the system keeps on its way to a client who reads nothing, some 2.6 MB: the rest waits in the node. Bytes. */
-const large = 4 * 1024 * 1024
-
-/** @returns the address of a document of that size */
-async function makeDocument({ url, admin, category }: Place) {
-  const document = sheet(pdf(`% ${'a'.repeat(large)}`))
-  const body = await productForm(category, { name: newKey(), document, documentName: 'Fiche' })
-  const headers = { cookie: `sid=${admin.token}` }
-  const response = await fetch(`${url}/api/products/add`, { method: 'POST', headers, body })
-  const { product } = (await response.json()) as { product?: { document: { document: string } } }
-  if (!product) throw new Error(`a large document was answered ${response.status}`)
-  return `/api/${product.document.document}`
-}
+import { measure } from './resources.ts'
+import { isServed, makeDocument, neverRead, requestOf } from './slow-clients.ts'
 
 /** A way to send or read next to nothing. */
 interface Kind {
@@ -41,8 +26,6 @@ interface Kind {
   /** How many the shop holds at once, at least, or nobody was slow: of those who read, as many as 64 MB may wait for. */
   held: number
 }
-
-const requestOf = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`
 
 const kinds: Kind[] = [
   {
@@ -141,26 +124,6 @@ async function follow({ place: { node }, report }: Scene, { args, ...kind }: Kin
   for (const socket of sockets) socket.destroy()
 }
 
-/** Sends this, and reads nothing of what comes back; a kilobyte each time that it is resumed. */
-function neverRead({ port }: ShopNode, request: string) {
-  // Node would take 64 kB at a time from the system, whatever is asked of it.
-  const onread = { buffer: Buffer.alloc(1024), callback: () => false }
-  const socket = connect({ port, host: '127.0.0.1', onread })
-  socket.on('error', () => {})
-  socket.pause()
-  socket.write(request)
-  return socket
-}
-
-/** Whether the shop begins to send what this asks for: who is refused is no reader. */
-async function isServed({ port }: ShopNode, request: string) {
-  const socket = connect(port, '127.0.0.1')
-  socket.write(request)
-  const [first] = await once(socket, 'data')
-  socket.destroy()
-  return String(first).startsWith('HTTP/1.1 200 ')
-}
-
 /** How many of these the node has not let go. The system is asked: to read its table here would keep everybody waiting. */
 async function countHeld({ port }: ShopNode, sockets: Socket[]) {
   const clients = new Set(sockets.map(({ localPort }) => `:${localPort}`))
@@ -229,41 +192,4 @@ export const clientsSlow: Fault = {
       front.delay = 0
     },
   },
-}
-
-/** Clients who stop reading; so many of them in the midst of a large document, of which the system holds 2.6 MB each. */
-const [halfOpen, inTheMidst] = [1000, 200]
-/** Milliseconds. */
-const longestHeld = 120_000
-
-/** By itself, while its clients stay, the node lets go of all connections that nobody reads from. */
-async function stopReading({ place, report }: Scene, timeout = longestHeld) {
-  const document = requestOf(await makeDocument(place))
-  const picture = requestOf(`/${place.product.image}`)
-  for (const request of [document, picture])
-    if (!(await isServed(place.node, request))) report('I10 a document or a picture is not sent')
-  // All that comes of these is on its way at once.
-  const pictures = picture.repeat(10)
-  const before = await measure(place)
-  const sockets: Socket[] = []
-  for (let count = 0; count < halfOpen; count += 1) {
-    sockets.push(neverRead(place.node, count < inTheMidst ? document : pictures))
-    if (count % 100 === 0) await setTimeout(50)
-  }
-  await setTimeout(5000)
-  const { files } = await measure(place)
-  if (files < before.files + halfOpen / 2) report('the drill’s clients were not let in')
-  for (const left of await leftovers(place, before, { names: ['files'], timeout })) report(left)
-  for (const socket of sockets) socket.destroy()
-}
-
-export const clientsHalfOpen: Fault = {
-  id: 'F16',
-  title: 'a thousand clients stop reading in the middle',
-  rounds: { short: 0, full: 5 },
-  warmUp: 3000,
-  mayKeep: 160,
-  strike: (scene) => stopReading(scene),
-  // No setting would have the shop keep them: it gets no time to let them go.
-  control: { bug: 'the sockets stay open', breaks: 'I11', strike: (scene) => stopReading(scene, 0) },
 }
