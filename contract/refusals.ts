@@ -18,6 +18,7 @@ export const refusals = {
     409,
     'Cette fiche a été modifiée entre-temps. Rechargez-la avant d’enregistrer vos modifications.',
   ],
+  'request.late': [408, fr('Votre envoi met trop de temps à nous parvenir. Veuillez réessayer.')],
   'request.tooLarge': [413, 'Le contenu envoyé est trop volumineux.'],
   'request.unsupported': [415, 'Type de contenu non pris en charge.'],
   'request.range': [416, 'La partie demandée n’existe pas.'],

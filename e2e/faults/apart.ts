@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Fault } from './fault.ts'
 import { faults } from './faults.ts'
+import { inOwnNetwork } from './own-network.ts'
 import { brokenOff, type Extent, type Result } from './run-fault.ts'
 
 /** What the process of a fault is told. */
@@ -23,7 +24,10 @@ let isInterrupted = false
 export async function runApart(fault: Fault, extent: Extent): Promise<Result> {
   if (isInterrupted) return never
   // A recovery may be infinite, which JSON does not know.
-  const child = fork(join(import.meta.dirname, 'fault-process.ts'), { serialization: 'advanced' })
+  const child = fork(join(import.meta.dirname, 'fault-process.ts'), {
+    serialization: 'advanced',
+    ...(fault.isOverNetwork && inOwnNetwork()),
+  })
   running.add(child)
   let result: Result | undefined
   child.once('message', (told) => {

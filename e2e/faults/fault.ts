@@ -37,6 +37,8 @@ export interface Fault {
    * time enough; `none`: it times answers, or what else the machine does would keep it from striking.
    */
   company?: 'quiet' | 'none'
+  /** Whether its clients come as over a network: see own-network.ts. */
+  isOverNetwork?: boolean
   /** The same with a bug planted in the drill, never in the shop, that has to be caught. */
   control: Control
   /** Why it cannot run on this machine, if it cannot. */

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Fault, Scene } from './fault.ts'
 import type { Load } from './load.ts'
 import type { ShopNode } from './nodes.ts'
+import { isInOwnNetwork } from './own-network.ts'
 import { has, helper } from './programs.ts'
 import type { FaultProxy } from './proxy.ts'
 import { measure } from './resources.ts'
@@ -21,8 +22,6 @@ interface Kind {
   goOn: (socket: Socket) => unknown
   /** How long the shop keeps them: who sends, as in the table of faults; who reads, by its own rule. Milliseconds. */
   longest: number
-  /** How many begin in a second: each that reads a document has the system copy 2.6 MB. */
-  perSecond: number
   /** How many the shop holds at once, at least, or nobody was slow: of those who read, as many as 64 MB may wait for. */
   held: number
 }
@@ -34,7 +33,6 @@ const kinds: Kind[] = [
     begin: () => 'GET /api/products HTTP/1.1\r\nHost: 127.0.0.1\r\n',
     goOn: (socket) => socket.write('X-Slow: yes\r\n'),
     longest: 20_000,
-    perSecond: 500,
     held: 3500,
   },
   {
@@ -45,7 +43,6 @@ const kinds: Kind[] = [
       'Content-Length: 4096\r\n\r\n{',
     goOn: (socket) => socket.write(' '),
     longest: 20_000,
-    perSecond: 500,
     held: 3500,
   },
   {
@@ -54,13 +51,14 @@ const kinds: Kind[] = [
     begin: requestOf,
     goOn: (socket) => socket.resume(),
     longest: 60_000,
-    perSecond: 100,
-    held: 500,
+    held: 2000,
   },
 ]
 
-/** Connections, and how many more are the drill's own, which are followed. */
-const [slowSockets, followed] = [4000, 20]
+/** Connections, how many begin in a second, and how many more are the drill's own, which are followed. */
+const [slowSockets, perSecond, followed] = [4000, 500, 20]
+/** So that whoever attacks takes nothing from the shop but what they ask of it: they are on machines of their own. */
+const yielding = ['-n', '19', 'slowhttptest']
 /** How long everyone else is timed without them, and then beside them. Seconds. */
 const asInTheTable = { calm: 30, slow: 300 }
 const shorter = { calm: 5, slow: 30 }
@@ -70,12 +68,7 @@ const mostSlower = 2
 const margin = 2000
 
 /** slowhttptest ends once the shop has let all of them go: then others come. */
-async function attack(
-  { url }: ShopNode,
-  { args, target, perSecond }: Kind,
-  document: string,
-  seconds: number,
-) {
+async function attack({ url }: ShopNode, { args, target }: Kind, document: string, seconds: number) {
   const end = performance.now() + seconds * 1000
   for (let left = seconds; left > 1; left = Math.floor((end - performance.now()) / 1000)) {
     const settings = [
@@ -90,7 +83,7 @@ async function attack(
       '-u',
       `${url}${target(document)}`,
     ]
-    await once(helper('slowhttptest', [...args, ...settings.map(String)]), 'exit')
+    await once(helper('nice', [...yielding, ...args, ...settings.map(String)]), 'exit')
     await setTimeout(1000)
   }
 }
@@ -108,7 +101,7 @@ async function mostFiles(node: ShopNode, act: Promise<unknown>) {
 
 /** Some of the drill's own join once all the others are there, and are let go in time whatever they go on doing. */
 async function follow({ place: { node }, report }: Scene, { args, ...kind }: Kind, document: string) {
-  await setTimeout((slowSockets / kind.perSecond) * 1000)
+  await setTimeout((slowSockets / perSecond) * 1000)
   const sockets = Array.from({ length: followed }, () => neverRead(node, kind.begin(document)))
   const timer = setInterval(() => {
     for (const socket of sockets) kind.goOn(socket)
@@ -174,8 +167,12 @@ export const clientsSlow: Fault = {
   company: 'none',
   warmUp: 3000,
   mayKeep: 160,
-  impossible: () =>
-    ['slowhttptest', 'ss'].filter((program) => !has(program)).map((each) => `${each} is not installed`)[0],
+  isOverNetwork: true,
+  impossible: () => {
+    const missing = ['slowhttptest', 'ss', 'ip', 'unshare'].find((program) => !has(program))
+    if (missing) return `${missing} is not installed`
+    return isInOwnNetwork() ? undefined : 'the system gives it no network of its own'
+  },
   strike: (scene) => serveMeanwhile(scene),
   control: {
     bug: 'the way back to everyone else takes 0.1 s meanwhile',

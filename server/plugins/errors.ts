@@ -44,10 +44,13 @@ export function refusalFor(error: FastifyError, request: FastifyRequest): Refusa
 }
 
 function codeFor(error: FastifyError, request: FastifyRequest): RefusalCode {
-  const { code = '' } = error
-  if (!code.startsWith('FST_') && (databaseIsAway.test(code) || machineIsFull.test(code)))
+  const { code = '', statusCode } = error
+  // Nothing is away, and nothing needs to be said: what waits is for its sender to come to an end.
+  if (code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete) return 'request.late'
+  // What bears a status is of the request itself: a sender who hangs up resets a connection as a database does.
+  if (statusCode === undefined && (databaseIsAway.test(code) || machineIsFull.test(code)))
     return 'server.busy'
-  const status = noSuchValue.test(code) ? 400 : (error.statusCode ?? 500)
+  const status = noSuchValue.test(code) ? 400 : (statusCode ?? 500)
   if (status === 413) return 'request.tooLarge'
   if (status === 415 || status === 406) return 'request.unsupported'
   if (status === 416) return 'request.range'

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
@@ -7,8 +9,9 @@ import { openLog } from '#server/lib/log'
 import { errors } from '#server/plugins/errors'
 import { lateAnswers } from '#server/plugins/late-answers'
 import { securityLog } from '#server/plugins/security-log'
+import { unreadBodies } from '#server/plugins/unread-bodies'
 import { storesFor } from '#server/plugins/uploads'
-import { openPort } from '#server/testing/raw-request'
+import { openPort, rawRequest, statusOf } from '#server/testing/raw-request'
 
 // With a body, the framework's own timeout ended once that had come: such a call could take for ever.
 test.each(['GET', 'POST', 'DELETE'])(
@@ -53,6 +56,32 @@ test('what takes too long is known not to be awaited any more, and an answer tha
   expect((await fetch(`${url}/work`, sent)).status).toBe(503)
   await expect.poll(() => awaited).toEqual([true, false])
   expect(await (await fetch(`${url}/long`, sent)).text()).toBe('le début, la fin')
+  await app.close()
+})
+
+// It was told that the shop is overloaded, and whoever runs it that a service is away: twice four hundred lines a second
+// for four thousand who sent a byte now and then.
+test('whoever sends too slowly is told so, and nobody else that something is away', async () => {
+  const lines: string[] = []
+  const loggerInstance: FastifyBaseLogger = openLog('info', { write: (line: string) => lines.push(line) })
+  const app = Fastify({ handlerTimeout: 200, loggerInstance })
+  for (const plugin of [errors, unreadBodies, lateAnswers]) await app.register(plugin)
+  const answered: number[] = []
+  app.addHook('onSend', async (_, { statusCode }) => void answered.push(statusCode))
+  app.post('/work', async () => ({ done: true }))
+  const port = await openPort(app)
+  const begun =
+    'POST /work HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{'
+  const answer = await rawRequest(port, begun)
+  expect(statusOf(answer)).toBe(408)
+  expect(answer).toContain('"code":"request.late"')
+  expect(answer).toContain('connection: close')
+  const gone = connect(port, '127.0.0.1')
+  gone.write(begun)
+  await once(app.server, 'request')
+  gone.destroy()
+  await expect.poll(() => answered).toEqual([408, 400])
+  expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level > 30)).toEqual([])
   await app.close()
 })
 

@@ -12,7 +12,7 @@ interface Malformed {
 const unreadable: Malformed = { line: '400 Bad Request', code: 'request.invalid' }
 const faults: Record<string, Malformed> = {
   HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', code: 'request.tooLarge' },
-  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'request.invalid' },
+  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'request.late' },
 }
 
 /** Node says nowhere else which answer has the connection. */

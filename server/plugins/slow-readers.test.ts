@@ -43,6 +43,20 @@ test('who leaves a piece of an answer waiting for too long is let go, and who re
   expect(await read(port)).toBe(long)
 })
 
+// The system kept 2.6 MB for each, until it had no memory left for anybody's connections.
+test.each([
+  ['by the shop', { longest: 100 }, 0],
+  ['by Node', {}, 300],
+])('who is let go %s takes along what the system keeps for them', async (_, limits, timeout) => {
+  const port = await open(limits)
+  app.server.setTimeout(timeout)
+  const { socket, ended } = neverRead(port)
+  await ended
+  const whole = once(socket, 'end')
+  socket.resume()
+  await expect(whole).rejects.toThrow('ECONNRESET')
+})
+
 test('where too much waits for all together, those who keep the most waiting are let go', async () => {
   const port = await open({ mostWaiting: long / 2 })
   const { ended } = neverRead(port)

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import fastifyPlugin from 'fastify-plugin'
 import { openFilesLimit } from '#server/lib/open-files'
@@ -71,12 +72,12 @@ export const slowReaders = fastifyPlugin(async (app, limits: Partial<ReadingLimi
       }
       const taken = takenOf(socket)
       if (taken !== seen.taken) Object.assign(seen, { taken, takenAt: now })
-      else if (now - seen.takenAt > longest) socket.destroy()
+      else if (now - seen.takenAt > longest) letGo(socket)
       if (socket.destroyed) continue
       waiting.push(socket)
       bytes += socket.writableLength
     }
-    if (bytes > mostWaiting) letGo(waiting, bytes - mostWaiting)
+    if (bytes > mostWaiting) relieve(waiting, bytes - mostWaiting)
     if (sockets.size > connections * nearlyAll) makeRoom(now)
   }
 
@@ -91,6 +92,10 @@ export const slowReaders = fastifyPlugin(async (app, limits: Partial<ReadingLimi
     }
   }
 
+  // Whose answer may be silent says so: see silent.ts.
+  app.server.on('timeout', (socket: Served) => {
+    if (!socket._httpMessage?.listenerCount('timeout')) letGo(socket)
+  })
   const timer = setInterval(look, pace).unref()
   // What a server does once it listens no more. Node's own ends connections whose answers still wait for their readers,
   // and none that rest later or never ask for anything: browsers open some in advance.
@@ -106,18 +111,24 @@ const takenOf = (socket: Socket) => socket.bytesWritten - socket.writableLength
 const hadItsTurn = (socket: Socket, { sentAt }: Seen, now: number) =>
   takenOf(socket) > 0 || now - sentAt >= moment
 
-type Served = Socket & { _httpMessage?: object | null; parser?: { incoming: object | null } | null }
+type Served = Socket & { _httpMessage?: ServerResponse | null; parser?: { incoming: object | null } | null }
 
 /** Node says nowhere else that an answer is being made, or its request still coming. What is made may wait for its reader. */
 const isAtWork = (socket: Served) =>
   Boolean(socket._httpMessage || socket.parser?.incoming) || socket.writableLength > 0
 
+/**
+ * An answer that was cut short is of no use: reset, its connection takes what the system keeps of it along, up to 2.6 MB
+ * that would else wait for this reader for minutes. One whose answer was handed over is ended as usual.
+ */
+const letGo = (socket: Socket) => (socket.writableLength > 0 ? socket.resetAndDestroy() : socket.destroy())
+
 /** Ends the connections that most waits for, until so many bytes are free. */
-function letGo(waiting: Socket[], excess: number) {
+function relieve(waiting: Socket[], excess: number) {
   let freed = 0
   for (const socket of waiting.sort((a, b) => b.writableLength - a.writableLength)) {
     if (freed >= excess) return
     freed += socket.writableLength
-    socket.destroy()
+    letGo(socket)
   }
 }

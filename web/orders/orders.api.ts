@@ -23,7 +23,7 @@ export async function sendOrder(path: string, order: NewOrder | StaffOrder, key:
 const pauses = [400, 1500]
 
 /** The answer was lost, or the server has no time now. */
-const isPassing = ({ status }: ApiError) => status === 0 || status === 503
+const isPassing = ({ status }: ApiError) => [0, 408, 503].includes(status)
 
 /** A page of one's own orders, newest first. `q`: a part of a number, or of a product's name or reference. */
 export function listOwnOrders(asked: OwnOrdersQuery, fetcher?: Fetcher) {
