@@ -37,13 +37,13 @@ const sceneOf = (place: TestShop) => () => prepareScene(place, nodes.get(place) 
 const createOrDeleteProduct = (place: TestShop): Race<Scene> => ({
   prepare: sceneOf(place),
   acts: [create, ({ staff, product }) => staff.delete(`/products/delete/${product._id}`)],
-  async violation(scene, [created, removed]) {
+  ends: ['201 409 orders 1 product true', '400 200 orders 0 product false'],
+  async endOf(scene, [created, removed]) {
     const [row] =
       await place.db`select exists (select from products where id = ${scene.product._id}) as stays`
-    const end = `${created?.statusCode} ${removed?.statusCode} orders ${await countOf(place, scene)} product ${row?.stays}`
     if (removed?.statusCode === 409 && !removed.body?.includes(refusals['product.hasOrders'][1]))
-      return removed.body
-    return ['201 409 orders 1 product true', '400 200 orders 0 product false'].includes(end) ? undefined : end
+      return `the deletion answered ${removed.body}`
+    return `${created?.statusCode} ${removed?.statusCode} orders ${await countOf(place, scene)} product ${row?.stays}`
   },
 })
 
@@ -63,17 +63,22 @@ const change = (place: TestShop, values: Record<string, string>, price?: number)
   return reply
 }
 
+/** Which of four orders came before the change that they met. */
+const ends = ['none before it', 'some before it', 'all before it']
+const endWith = (before: number) => ends[before === 0 ? 0 : before < 4 ? 1 : 2] as string
+
 const createOrWithdraw = (place: TestShop, act: (scene: Scene) => Promise<Reply> = create): Race<Scene> => ({
   prepare: sceneOf(place),
   acts: [act, act, act, act, change(place, { availability: 'Not availabale' })],
-  async violation(scene, replies) {
+  ends,
+  async endOf(scene, replies) {
     const placed = replies.filter(({ statusCode }) => statusCode === 201).length
-    const end = await countOf(place, scene)
+    const stored = await countOf(place, scene)
     if (replies.at(-1)?.statusCode !== 200) return 'the product could not be withdrawn'
-    if (placed !== end) return `${placed} orders answered, ${end} stored`
-    return end === scene.atChange
-      ? undefined
-      : `${end - (scene.atChange ?? 0)} orders came after the product was withdrawn`
+    if (placed !== stored) return `${placed} orders answered, ${stored} stored`
+    return stored === scene.atChange
+      ? endWith(stored)
+      : `${stored - (scene.atChange ?? 0)} orders came after the product was withdrawn`
   },
 })
 
@@ -87,7 +92,8 @@ test('R25 would see an order stored after its product was withdrawn', async () =
 const createOrReprice = (place: TestShop, act: (scene: Scene) => Promise<Reply> = create): Race<Scene> => ({
   prepare: sceneOf(place),
   acts: [act, act, act, act, change(place, { price: '12' }, 10)],
-  async violation(scene, replies) {
+  ends,
+  async endOf(scene, replies) {
     if (statusesOf(replies) !== '200 201 201 201 201') return `answered ${statusesOf(replies)}`
     const rows =
       await place.db`select unit_price, total_price from orders where product_id = ${scene.product._id}`
@@ -97,7 +103,7 @@ const createOrReprice = (place: TestShop, act: (scene: Scene) => Promise<Reply> 
     if (wrong) return `an order of ${wrong.total_price} DA`
     const old = rows.filter((row) => row.unit_price === 10).length
     return old === scene.atChange
-      ? undefined
+      ? endWith(old)
       : `${old - (scene.atChange ?? 0)} orders at the old price came after the change`
   },
 })
@@ -132,14 +138,15 @@ test('R26: a combination’s price and its product’s availability are those of
       ),
       change(shop, { combinations: combinations(30) }, 20),
     ],
-    async violation(scene, replies) {
+    ends,
+    async endOf(scene, replies) {
       if (statusesOf(replies) !== '200 201 201 201 201') return `answered ${statusesOf(replies)}`
       const rows =
         await shop.db`select unit_price, total_price from orders where product_id = ${scene.product._id}`
       if (rows.some((row) => !prices.includes(row.unit_price) || row.total_price !== row.unit_price * 3))
         return 'an order at neither price'
       const old = rows.filter((row) => row.unit_price === 20).length
-      return old === scene.atChange ? undefined : 'an order at the old price came after the change'
+      return old === scene.atChange ? endWith(old) : 'an order at the old price came after the change'
     },
   }
   expect(await runRace(race)).toEqual([])
