@@ -72,7 +72,7 @@ test.skipIf(!existsSync('/proc/self/task'))(
   async () => {
     const { node } = await start()
     const threads = threadsOf(node.pid)
-    const [main] = threads
+    const main = threads.find(({ id }) => Number(id) === node.pid)
     for (const kind of ['libuv-worker', 'V8Worker']) {
       const workers = threads.filter(({ name }) => name === kind)
       expect(workers.length).toBeGreaterThan(1)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The threads of a process, the main one first; of a system that tells of them. */
+/** The threads of a process, of a system that tells of them; the main one's id is the process's. */
 export function threadsOf(pid: number | 'self' = 'self') {
   const folder = `/proc/${pid}/task`
   return readdirSync(folder).flatMap((id) => {
