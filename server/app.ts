@@ -104,7 +104,6 @@ export async function buildApp(services: Services, web?: WebBuild): Promise<Fast
     // Who is late is looked for often: of four thousand, those of a whole second cut off at once held all others up.
     http: { ...leftToUs, headersTimeout: 15_000, connectionsCheckingInterval: 200 },
     connectionTimeout: 20_000,
-    handlerTimeout: 10_000,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -25,9 +25,9 @@ export const ownData: FastifyPluginAsyncZod = async (api) => {
       config: {
         event: 'download of own data',
         isEndless: true,
+        timeout: downloadTimeout,
         rateLimit: { max: 10, timeWindow: '10 minutes' },
       },
-      handlerTimeout: downloadTimeout,
       schema: { response: { 200: PersonalData } },
     },
     (request, reply) =>
@@ -44,8 +44,7 @@ export const staffAnonymising: FastifyPluginAsyncZod = async (api) => {
   api.put(
     '/users/anonymise/:id',
     {
-      config: { event: 'erasure', failure: 'user.failed' },
-      handlerTimeout: erasureTimeout,
+      config: { event: 'erasure', failure: 'user.failed', timeout: erasureTimeout },
       schema: { params: IdParams, response: { 200: OneUser } },
     },
     async (request, reply) => {

@@ -8,8 +8,7 @@ export const userExports: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/users/export.csv',
     {
-      config: { event: 'export of users' },
-      handlerTimeout: downloadTimeout,
+      config: { event: 'export of users', timeout: downloadTimeout },
       schema: { querystring: UserQuery },
     },
     (request, reply) => sendCsv(reply, { list: 'users', query: request.query }),

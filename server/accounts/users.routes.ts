@@ -121,8 +121,7 @@ export const staffUsers: FastifyPluginAsyncZod<{ rule: PasswordRule }> = async (
   api.delete(
     '/users/delete/:id',
     {
-      config: { event: 'erasure', failure: 'user.deleteFailed' },
-      handlerTimeout: erasureTimeout,
+      config: { event: 'erasure', failure: 'user.deleteFailed', timeout: erasureTimeout },
       schema: { params: IdParams, response: { 200: Said } },
     },
     async (request, reply) => {

@@ -8,12 +8,12 @@ import { sendCsv } from '#server/plugins/csv-download'
 export const catalogueExports: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/products/export.csv',
-    { handlerTimeout: downloadTimeout, schema: { querystring: ProductQuery } },
+    { config: { timeout: downloadTimeout }, schema: { querystring: ProductQuery } },
     (request, reply) => sendCsv(reply, { list: 'products', query: request.query }),
   )
   api.get(
     '/categories/export.csv',
-    { handlerTimeout: downloadTimeout, schema: { querystring: ListQuery } },
+    { config: { timeout: downloadTimeout }, schema: { querystring: ListQuery } },
     (request, reply) => sendCsv(reply, { list: 'categories', query: request.query }),
   )
 }

@@ -14,8 +14,7 @@ export const staffCategories: FastifyPluginAsyncZod = async (api) => {
   api.post(
     '/categories/create',
     {
-      config: { failure: 'category.createFailed', upload: ['image'] },
-      handlerTimeout: uploadTimeout,
+      config: { failure: 'category.createFailed', upload: ['image'], timeout: uploadTimeout },
       schema: { consumes, body: NewCategory, response: { 201: OneCategory } },
     },
     async (request, reply) =>
@@ -26,8 +25,7 @@ export const staffCategories: FastifyPluginAsyncZod = async (api) => {
   api.put(
     '/categories/update/:id',
     {
-      config: { failure: 'category.updateFailed', upload: ['image'] },
-      handlerTimeout: uploadTimeout,
+      config: { failure: 'category.updateFailed', upload: ['image'], timeout: uploadTimeout },
       schema: {
         consumes,
         params: IdParams,

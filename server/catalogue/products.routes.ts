@@ -14,8 +14,7 @@ export const staffProducts: FastifyPluginAsyncZod = async (api) => {
   api.post(
     '/products/add',
     {
-      config: { failure: 'product.addFailed', upload: ['image', 'document'] },
-      handlerTimeout: uploadTimeout,
+      config: { failure: 'product.addFailed', upload: ['image', 'document'], timeout: uploadTimeout },
       schema: { consumes, body: NewProduct, response: { 201: OneProduct } },
     },
     async (request, reply) =>
@@ -24,8 +23,7 @@ export const staffProducts: FastifyPluginAsyncZod = async (api) => {
   api.put(
     '/products/update/:id',
     {
-      config: { failure: 'product.updateFailed', upload: ['image', 'document'] },
-      handlerTimeout: uploadTimeout,
+      config: { failure: 'product.updateFailed', upload: ['image', 'document'], timeout: uploadTimeout },
       schema: {
         consumes,
         params: IdParams,

@@ -4,13 +4,15 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { sendDownload } from '#server/lib/download'
 import { limitTo } from '#server/lib/semaphore'
+import { lateAnswers } from '#server/plugins/late-answers'
 
 // Its place was never given back: after two of them nobody could download anything until the shop was started again.
 test('a download whose caller was told to come back while it was opened leaves its place to the next', async () => {
   const app = Fastify()
+  await app.register(lateAnswers)
   const atATime = limitTo('test', 1, 1)
   const files: Readable[] = []
-  app.get('/:slowness', { handlerTimeout: 1000 }, (request, reply) => {
+  app.get('/:slowness', { config: { timeout: 1000 } }, (request, reply) => {
     const { slowness } = request.params as { slowness: string }
     const open = async () => {
       await setTimeout(Number(slowness))

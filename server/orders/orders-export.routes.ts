@@ -8,8 +8,7 @@ export const orderExports: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/orders/admin/export.csv',
     {
-      config: { event: 'export of orders' },
-      handlerTimeout: downloadTimeout,
+      config: { event: 'export of orders', timeout: downloadTimeout },
       schema: { querystring: OrderQuery },
     },
     (request, reply) => sendCsv(reply, { list: 'orders', query: request.query }),

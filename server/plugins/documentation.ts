@@ -35,7 +35,7 @@ export const documentation = fastifyPlugin(async (app) => {
   await app.register(async (page) => {
     // The plugin has no option for it; see files.ts.
     page.addHook('onRoute', (route) => {
-      route.handlerTimeout = sendingTimeout
+      route.config = { ...route.config, timeout: sendingTimeout }
     })
     await page.register(swaggerUi, {
       routePrefix: '/api/docs',

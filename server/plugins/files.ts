@@ -47,7 +47,7 @@ async function folder(app: FastifyInstance, { root, address, isAttached }: Folde
     setHeaders: (reply) => reply.headers(headersOf(isAttached)),
   })
   // A route of ours: the plugin's own reads the names of all files for each that it sends.
-  const options = { handlerTimeout: sendingTimeout, schema: { hide: true } as object }
+  const options = { config: { timeout: sendingTimeout }, schema: { hide: true } as object }
   app.get(`${address}*`, options, async (request, reply) => {
     const { '*': name } = request.params as { '*': string }
     const path = join(root, name)

@@ -1,31 +1,42 @@
-import { errorCodes } from 'fastify'
+import { errorCodes, type FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { hasBody } from '#server/plugins/unread-bodies'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How long this call may take, from its head to the end of its answer: ten seconds where nothing is said. Milliseconds. */
+    timeout?: number
+  }
   interface FastifyRequest {
     /** What ends the waiting for an answer. */
     lateTimer: NodeJS.Timeout | undefined
+    /** It took longer than it may, and was answered so. */
+    isLate: boolean
   }
 }
 
+/** Milliseconds. */
+const usual = 10_000
+
+/** How long this call may take. Milliseconds. */
+export const timeoutOf = ({ routeOptions }: FastifyRequest) => routeOptions.config.timeout ?? usual
+
 /**
- * Answers 503 to whoever has sent a body and waits longer than their call may take: the framework's own
- * `handlerTimeout` ends with the body (https://github.com/fastify/fastify/pull/6725).
+ * Answers 503 to whoever waits longer than their call may take, and 408 where it is their body that does not come. The
+ * framework's own `handlerTimeout` ends with the body (https://github.com/fastify/fastify/pull/6725), and has an
+ * `AbortController` made and aborted for each call that has one.
  */
 export const lateAnswers = fastifyPlugin(async (app) => {
-  app.decorateRequest('lateTimer', undefined)
+  app.decorateRequest('lateTimer', undefined).decorateRequest('isLate', false)
   app.addHook('onRequest', async (request, reply) => {
-    const { handlerTimeout, url } = request.routeOptions
-    if (!handlerTimeout || !hasBody(request.raw)) return
+    const timeout = timeoutOf(request)
     request.lateTimer = setTimeout(() => {
-      if (!reply.sent) reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(handlerTimeout, url))
-    }, handlerTimeout)
+      // How long its reader takes is for `slowReaders` to bound.
+      if (reply.sent) return
+      request.isLate = true
+      // It is being sent, piece by piece, and has begun.
+      if (reply.raw.headersSent) reply.raw.destroy()
+      else reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(timeout, request.routeOptions.url))
+    }, timeout)
     reply.raw.once('close', () => clearTimeout(request.lateTimer))
-  })
-  // From here on it is its reader's business how long that takes.
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    clearTimeout(request.lateTimer)
-    done(null, payload)
   })
 })

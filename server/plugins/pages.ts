@@ -34,10 +34,10 @@ export async function pages(app: FastifyInstance, { build, clientDir }: WebBuild
   const busy = {
     onRequest,
     preValidation: app.countWork,
-    ...(clientDir ? {} : { handlerTimeout: firstMaking }),
   }
   const config = {
     ready: Boolean(clientDir),
+    timeout: clientDir ? undefined : firstMaking,
     readyAs: typeof build === 'function' ? undefined : unknownPage(build),
   }
   app.get('/*', { config, ...busy }, async (request, reply) => {
@@ -68,7 +68,7 @@ async function serveFiles(app: FastifyInstance, clientDir: string) {
   await app.register(async (assets) => {
     // The plugin has no option for it; see files.ts.
     assets.addHook('onRoute', (route) => {
-      route.handlerTimeout = sendingTimeout
+      route.config = { ...route.config, timeout: sendingTimeout }
     })
     await assets.register(fastifyStatic, {
       root: clientDir,

@@ -6,6 +6,7 @@ import Fastify, { type FastifyPluginAsync } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databasePulse } from '#server/plugins/database-pulse'
 import { errors } from '#server/plugins/errors'
+import { lateAnswers } from '#server/plugins/late-answers'
 import { notifications } from '#server/plugins/notifications'
 import { readyAnswers } from '#server/plugins/ready-answers'
 import { countWaiting } from '#server/testing/commits'
@@ -71,12 +72,12 @@ test('whoever has been told to come back while they waited does not make the ans
 
 // The refusal bore the encoding, the ETag and the « public » of the answer that was nearly there, and nobody could read it.
 test('whoever is told to come back while their answer is compressed can read it', async () => {
-  const app = Fastify({ handlerTimeout: 100 })
+  const app = Fastify()
   app.decorate('db', shop.db).decorate('shop', shop.app.shop)
-  for (const plugin of [errors, cookie, notifications, databasePulse, readyAnswers])
+  for (const plugin of [errors, lateAnswers, cookie, notifications, databasePulse, readyAnswers])
     await app.register(plugin as FastifyPluginAsync)
   const long = randomBytes(6_000_000).toString('base64')
-  app.get('/long', { config: { ready: true } }, () => ({ long }))
+  app.get('/long', { config: { ready: true, timeout: 100 } }, () => ({ long }))
   const url = `http://127.0.0.1:${await openPort(app)}/long`
   const refused = await fetch(url, { headers: { 'accept-encoding': 'br' } })
   expect(refused.status).toBe(503)

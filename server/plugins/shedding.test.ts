@@ -26,12 +26,12 @@ async function* endless() {
 }
 
 /** With a call that works until `finish`, and some whose answers are long. */
-async function openRanks(...settings: Parameters<typeof makeRanks>) {
+async function openRanks(limits: Parameters<typeof makeRanks>[0] = {}, timeout?: number) {
   const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
-  app = await makeRanks(...settings)
-  app.get('/work', () => finished.then(() => 'done'))
+  app = await makeRanks(limits)
+  app.get('/work', { config: { timeout } }, () => finished.then(() => 'done'))
   app.get('/large', async () => large)
   app.get('/endless', async () => Readable.from(endless()))
   app.get('/login', { config: { ownLimit: 20 } }, () => finished.then(() => 'done'))
@@ -121,7 +121,7 @@ test('whoever hangs up before an answer is counted as long as they are worked fo
 })
 
 test('work that never ends counts no longer than it may take', async () => {
-  const url = `http://127.0.0.1:${await openRanks({}, { handlerTimeout: 1500 })}`
+  const url = `http://127.0.0.1:${await openRanks({}, 1500)}`
   await askAndLeave(url)
   await expect.poll(() => acceptedAt(url)).toEqual(ranks)
 })

@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { Refusal } from '#contract/refusals'
+import { timeoutOf } from '#server/plugins/late-answers'
 import { pressure } from '#server/plugins/pressure'
 
 declare module 'fastify' {
@@ -98,7 +99,7 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
 
   app.decorateRequest('endWork', null)
   app.decorate('countWork', async (request: FastifyRequest, { raw }: FastifyReply) => {
-    const { url = '', config, handlerTimeout } = request.routeOptions
+    const { url = '', config } = request.routeOptions
     const { isEndless, ownLimit } = config
     if (request.endWork || isInside(request) || isEndless) return
     // Those whose bodies came meanwhile have passed the guard before; whoever has left waits for nothing.
@@ -117,7 +118,7 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
     // What is being sent ends with its reader; other work of whoever hangs up goes on, no longer than it may take.
     raw.once('close', () => {
       if (raw.headersSent) end()
-      else if (request.endWork && handlerTimeout) setTimeout(end, handlerTimeout).unref()
+      else if (request.endWork) setTimeout(end, timeoutOf(request)).unref()
     })
   })
   app.addHook('onSend', (request, { raw }, payload, done) => {

@@ -37,7 +37,7 @@ export const unreadBodies = fastifyPlugin(async (app) => {
     if (raw.complete || !hasBody(raw)) return
     const fits = Number(raw.headers['content-length']) <= mostThrownAway
     // Too late already: it is not waited for any longer.
-    const isOver = raw.awaitsContinue || request.signal.aborted
+    const isOver = raw.awaitsContinue || request.isLate
     if (fits && !isOver) return throwAway(raw, app.isDraining)
     reply.header('connection', 'close')
     if (!isOver) partSlowly(raw)

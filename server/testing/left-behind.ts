@@ -7,6 +7,7 @@ import { getHeapSpaceStatistics } from 'node:v8'
 import Fastify from 'fastify'
 import { connect } from '#server/lib/db'
 import { errors } from '#server/plugins/errors'
+import { lateAnswers } from '#server/plugins/late-answers'
 import { securityHeaders } from '#server/plugins/security-headers'
 import { shedding } from '#server/plugins/shedding'
 import { unreadBodies } from '#server/plugins/unread-bodies'
@@ -14,9 +15,10 @@ import { unreadBodies } from '#server/plugins/unread-bodies'
 const times = 3000
 const collect = globalThis.gc as NonNullable<typeof gc>
 
-const app = Fastify({ handlerTimeout: 10_000 })
+const app = Fastify()
 await app.register(errors)
 await app.register(unreadBodies)
+await app.register(lateAnswers)
 await app.register(shedding, { most: 60, longestDelay: 0, mostMemory: 0 })
 await app.register(securityHeaders, {})
 app.addHook('onRequest', app.unlessBusy('order'))

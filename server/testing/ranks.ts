@@ -6,8 +6,8 @@ import { unreadBodies } from '#server/plugins/unread-bodies'
 export const ranks: Rank[] = ['export', 'staff', 'reading', 'order']
 
 /** A shop that bears twenty requests, with a call of each rank; it does not listen yet. */
-export async function makeRanks(limits: Partial<SheddingOptions> = {}, options = {}) {
-  const app = Fastify(options)
+export async function makeRanks(limits: Partial<SheddingOptions> = {}) {
+  const app = Fastify()
   await app.register(errors)
   await app.register(unreadBodies)
   await app.register(shedding, { most: 20, longestDelay: 0, mostMemory: 0, second: 100, ...limits })
