@@ -95,3 +95,27 @@ function tellInBatches() {
     }
   }
 }
+
+// It had its first products again, and one was thrown up to the last of them.
+test('who comes back to a large category finds it as deep as it was left', { tag: '@one-width' }, async ({
+  page,
+  baseURL,
+}) => {
+  const staff = await openStaff(baseURL)
+  const { id } = await staff.makeCategory(`Profondeur ${Date.now()}`, 120)
+  await staff.close()
+  await page.goto(`/category/${id}`)
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(page.getByText('100 sur 120')).toBeVisible({ timeout: 200 })
+  }).toPass({ timeout: 30_000 })
+  const place = () => page.evaluate(() => Math.round(scrollY))
+  const left = await place()
+  // Pressed by hand it would be scrolled to first.
+  const elsewhere = page.locator('a[href="/about"]').first()
+  await elsewhere.evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/propos/)
+  await page.goBack()
+  await expect(page.getByText(/^1[02]0 sur 120/)).toBeAttached()
+  await expect.poll(place).toBeGreaterThan(left - 200)
+})

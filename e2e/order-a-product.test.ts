@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue'
 import { formatPrice, totalTooLarge } from '#contract/money'
-import { makeClient } from './accounts.ts'
-import { allProducts, chooseOption, details } from './catalogue.ts'
+import { makeClient, password } from './accounts.ts'
+import { allProducts, chooseOption, details, usualCategory } from './catalogue.ts'
 import { logInAs } from './dashboard.ts'
 import { confirm, modify, openPlainProduct, openProduct, order, ownOrders, said } from './ordering.ts'
 import { expect, expectAccessible, test } from './shop.ts'
@@ -185,4 +185,26 @@ test('staff who order find it among all orders', { tag: '@one-width' }, async ({
       .getByText(number ?? '')
       .first(),
   ).toBeVisible()
+})
+
+// The product lay twice in the history: Back showed it once more.
+test('whoever logs in to order goes on with what they chose, and Back leads to its list', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  const person = await makeClient(page)
+  await page.request.get('/api/users/logout')
+  const { category, products } = await usualCategory(page)
+  const product = products.find(({ haveOptions, availability }) => availability && !haveOptions) as Product
+  await page.goto(`/category/${category._id}`)
+  await details(page, product).click()
+  await page.getByLabel('Quantité').fill('4')
+  await expect(page).toHaveURL(/quantite=4/)
+  await order(page).click()
+  await page.getByLabel('Adresse e-mail').fill(person.email)
+  await page.getByRole('main').getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByLabel('Quantité')).toHaveValue('4')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/category/${category._id}$`))
 })

@@ -57,6 +57,8 @@ const kinds: Kind[] = [
 
 /** Connections, how many begin in a second, and how many more are the drill's own, which are followed. */
 const [slowSockets, perSecond, followed] = [4000, 500, 20]
+/** Each looks through all its connections whenever something moves on one: a single one took most of a core. */
+const attackers = 1
 /** So that whoever attacks takes nothing from the shop but what they ask of it: they are on machines of their own. */
 const yielding = ['-n', '19', 'slowhttptest']
 /** How long everyone else is timed without them, and then beside them. Seconds. */
@@ -67,23 +69,25 @@ const mostSlower = 2
 /** The shop looks often who is late, and somewhat later where it is busy. Milliseconds. */
 const margin = 2000
 
-/** slowhttptest ends once the shop has let all of them go: then others come. */
+/** slowhttptest ends once the shop has let all of its clients go: then others come. */
 async function attack({ url }: ShopNode, { args, target }: Kind, document: string, seconds: number) {
   const end = performance.now() + seconds * 1000
+  const address = `${url}${target(document)}`
   for (let left = seconds; left > 1; left = Math.floor((end - performance.now()) / 1000)) {
     const settings = [
       '-c',
-      slowSockets,
+      slowSockets / attackers,
       '-r',
-      perSecond,
+      perSecond / attackers,
       '-i',
       5,
       '-l',
       left,
       '-u',
-      `${url}${target(document)}`,
+      address,
     ]
-    await once(helper('nice', [...yielding, ...args, ...settings.map(String)]), 'exit')
+    const program = [...yielding, ...args, ...settings.map(String)]
+    await Promise.all(Array.from({ length: attackers }, () => once(helper('nice', program), 'exit')))
     await setTimeout(1000)
   }
 }

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { fr } from '#contract/french'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
 import { ForgottenPassword } from '#web/accounts/forgotten-password.tsx'
@@ -13,14 +14,18 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 const loadSchema = () => import('#contract/accounts').then(({ Credentials }) => Credentials)
 
-/** `back`: where to go once logged in, and verified. */
+/** `back`: where to go once logged in, and verified; that may be where one came from, and is not put over itself. */
 export function LoginForm({ back }: { back: string | undefined }) {
   const { setUser } = useCurrentUser()
+  const { state } = useLocation()
   const form = useSchemaForm(loadSchema, { email: '', password: '' })
   const enter = useAct(logIn, {
     success: 'Bienvenue! Vous êtes connecté.',
     onDone: setUser,
-    go: ({ isVerified }) => (isVerified ? (back ?? '/') : withReturn('/verify-email', back)),
+    go({ isVerified }) {
+      if (!isVerified) return withReturn('/verify-email', back)
+      return state?.isBehind ? -1 : (back ?? '/')
+    },
     replace: true,
     onRefused: form.refuse,
   })

@@ -28,7 +28,7 @@ export function ProductList({ list, filter, search, isEmpty, covered }: Props) {
   const { products, total, failed, behind } = list
   if (isEmpty) return <NoProducts />
   // What answers another filter must not stand there as what was asked for.
-  if (failed && (behind || products.length === 0)) return <ProductsNotRead list={list} className="mt-6" />
+  if (failed && (behind || products.length === 0)) return <ProductsNotRead list={list} />
   if (total === 0 && !behind) return <NothingFound filter={filter} />
   return (
     <div className={cx('mt-6 transition-opacity', behind && 'opacity-55')}>
@@ -45,7 +45,7 @@ function End({ list }: Pick<Props, 'list'>) {
   useKeptFocus(box, 'button, [role=status]')
   return (
     <div ref={box}>
-      {failed && <ProductsNotRead list={list} className="mt-6" />}
+      {failed && <ProductsNotRead list={list} />}
       {hasMore && !failed && <Sentinel shown={products.length} busy={busy} onReached={list.more} />}
       {total > pageSize && !failed && (
         <LoadMore shown={products.length} total={total} pending={busy} onMore={list.more} />
@@ -115,13 +115,13 @@ function NothingFound({ filter: { q, available } }: { filter: ProductFilter }) {
   )
 }
 
-function ProductsNotRead({ list, className }: { list: Props['list']; className: string }) {
+function ProductsNotRead({ list }: Pick<Props, 'list'>) {
   return (
     <ErrorState
       title="Les produits n’ont pas pu être chargés"
       onRetry={list.retry}
       pending={list.busy}
-      className={className}
+      className="mt-6"
     />
   )
 }

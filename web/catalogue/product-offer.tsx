@@ -30,7 +30,7 @@ type Props = {
 /** A product to look at, to choose of and to order, step by step in one drawer. */
 export function ProductOffer({ product: given, frame, onGone }: Props) {
   const [product, correct] = useCorrected(given)
-  const { selection, select, place, leave } = useSelection(product, frame.open)
+  const { selection, select, place, isWritten, leave } = useSelection(product, frame.open)
   const combination = findCombination(product, selection.chosen)
   const prices = pricesOf(product, combination, selection.quantity)
   const wish = {
@@ -39,6 +39,7 @@ export function ProductOffer({ product: given, frame, onGone }: Props) {
     ...prices,
     optionMissing: product.haveOptions && !combination,
     place,
+    isWritten,
   }
   const [steps, setSteps] = useState<Steps>()
   const order = useOrder(wish, {

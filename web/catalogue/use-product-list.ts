@@ -1,20 +1,19 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Product, Products } from '#contract/catalogue'
+import { useLocation } from 'react-router'
+import type { Products } from '#contract/catalogue'
 import type { CategoryReading } from '#web/catalogue/category-reading.ts'
 import { filterProducts, type ProductFilter } from '#web/catalogue/product-filter.ts'
 import { listProducts } from '#web/catalogue/products.api.ts'
 import { stoppable } from '#web/lib/api.ts'
 
-type Found = { key: string; products: Product[]; total: number; cursor: string | null }
+/** `key`: of the filter that found it. */
+type Found = Products & { key: string }
+
+/** What each of the last places in the history had found: whoever comes back to one finds it as it was left. */
+const left = new Map<string, Found>()
+const mostLeft = 20
 
 const keyOf = ({ q, available }: ProductFilter) => JSON.stringify([q, available])
-
-const foundIn = (key: string, { products, total, nextCursor }: Products): Found => ({
-  key,
-  products,
-  total,
-  cursor: nextCursor,
-})
 
 /**
  * The products of a category that the filter lets through. A category of one page is filtered here; a larger
@@ -24,7 +23,12 @@ export function useProductList(reading: CategoryReading, filter: ProductFilter) 
   const { category, list, whole } = reading
   const key = keyOf(filter)
   const [source, setSource] = useState(reading)
-  const [found, setFound] = useState(() => foundIn(keyOf(reading.filter), list))
+  const { key: place } = useLocation()
+  const [found, setFound] = useState(() => refresh(left.get(place), firstOf(reading)))
+  useEffect(() => {
+    if (left.size > mostLeft) left.clear()
+    left.set(place, found)
+  }, [place, found])
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
@@ -35,7 +39,7 @@ export function useProductList(reading: CategoryReading, filter: ProductFilter) 
 
   if (source !== reading) {
     setSource(reading)
-    setFound(refresh(found, foundIn(keyOf(reading.filter), list)))
+    setFound(refresh(found, firstOf(reading)))
   }
   const behind = !whole && found.key !== key
 
@@ -45,19 +49,19 @@ export function useProductList(reading: CategoryReading, filter: ProductFilter) 
     if (!behind) return
     const stop = new AbortController()
     listProducts(category._id, filter, stoppable(stop.signal)).then(
-      (page) => setFound(foundIn(key, page)),
+      (page) => setFound({ ...page, key }),
       () => stop.signal.aborted || setFailed(true),
     )
     return () => stop.abort()
   }, [category._id, key, behind, attempt])
 
   const more = async () => {
-    if (asking.current || behind || !found.cursor) return
+    if (asking.current || behind || !found.nextCursor) return
     asking.current = true
     setBusy(true)
     setFailed(false)
     try {
-      const page = await listProducts(category._id, { ...filter, cursor: found.cursor })
+      const page = await listProducts(category._id, { ...filter, cursor: found.nextCursor })
       setFound((now) => (now === found ? follow(found, page) : now))
     } catch {
       if (latest.current === key) setFailed(true)
@@ -77,7 +81,7 @@ export function useProductList(reading: CategoryReading, filter: ProductFilter) 
     total: whole ? products.length : found.total,
     /** What is here answers an older filter. */
     behind,
-    hasMore: !whole && !behind && found.cursor !== null,
+    hasMore: !whole && !behind && found.nextCursor !== null,
     busy,
     failed,
     more,
@@ -85,11 +89,13 @@ export function useProductList(reading: CategoryReading, filter: ProductFilter) 
   }
 }
 
+const firstOf = ({ list, filter }: CategoryReading): Found => ({ ...list, key: keyOf(filter) })
+
 /** The page was read again: what follows the first products stays, so that nobody is thrown back to the top. */
-function refresh(found: Found, first: Found): Found {
+function refresh(found: Found | undefined, first: Found): Found {
   const { length } = first.products
   const same =
-    found.key === first.key &&
+    found?.key === first.key &&
     found.products.length > length &&
     first.products.every(({ _id }, place) => found.products[place]?._id === _id)
   return same ? { ...found, products: [...first.products, ...found.products.slice(length)] } : first
@@ -99,5 +105,5 @@ function refresh(found: Found, first: Found): Found {
 function follow(found: Found, page: Products): Found {
   const known = new Set(found.products.map(({ _id }) => _id))
   const fresh = page.products.filter(({ _id }) => !known.has(_id))
-  return { ...foundIn(found.key, page), products: [...found.products, ...fresh] }
+  return { ...page, key: found.key, products: [...found.products, ...fresh] }
 }

@@ -8,7 +8,7 @@ const pause = 250
 
 /**
  * What is chosen of a product, kept in the address while its drawer is open: a shared link, a reload or a login
- * on the way brings it back. `place` is that address, now; `leave` before going elsewhere, for an address
+ * on the way brings it back. `place` is that address, once it `isWritten`; `leave` before going elsewhere, for an address
  * written late would call one back. What is not sold any more is not chosen any more.
  */
 export function useSelection(product: Product, isOpen: boolean) {
@@ -35,5 +35,5 @@ export function useSelection(product: Product, isOpen: boolean) {
   const leave = () => {
     left.current = true
   }
-  return { selection, select, place: `${pathname}?${wanted}`, leave }
+  return { selection, select, place: `${pathname}?${wanted}`, isWritten, leave }
 }

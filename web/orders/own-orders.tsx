@@ -1,4 +1,4 @@
-import { PackageOpen, SearchX } from 'lucide-react'
+import { ClipboardList, SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import { forgetOrderKeys } from '#web/orders/order-key.ts'
 import { type OwnOrdersFilter, ownOrdersPath } from '#web/orders/own-orders-filter.ts'
@@ -48,7 +48,7 @@ type PagesProps = { filter: OwnOrdersFilter; next: string | null; previous: stri
 function NoneYet() {
   return (
     <EmptyState
-      icon={<PackageOpen aria-hidden />}
+      icon={<ClipboardList aria-hidden />}
       title="Vous n'avez pas encore passé de commande."
       action={<LinkButton to="/categories">Commencer vos achats</LinkButton>}
     >

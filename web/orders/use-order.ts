@@ -24,6 +24,8 @@ export type Wish = {
   optionMissing: boolean
   /** Address of the page with this very wish, to come back to after a login. */
   place: string
+  /** Whether one is there. */
+  isWritten: boolean
 }
 
 type Hearers = {
@@ -84,7 +86,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
   function leaveFor(page: string) {
     if (!isHere.current) return
     onLeaving()
-    navigate(withReturn(page, wish.place))
+    navigate(withReturn(page, wish.place), { state: { isBehind: wish.isWritten } })
   }
 
   function hear(error: ApiError) {
