@@ -57,10 +57,11 @@ const kinds: Kind[] = [
 
 /** Connections, how many begin in a second, and how many more are the drill's own, which are followed. */
 const [slowSockets, perSecond, followed] = [4000, 500, 20]
-/** Each looks through all its connections whenever something moves on one: a single one took most of a core. */
-const attackers = 1
-/** So that whoever attacks takes nothing from the shop but what they ask of it: they are on machines of their own. */
-const yielding = ['-n', '19', 'slowhttptest']
+/**
+ * So that whoever attacks takes nothing from the shop but what they ask of it, they are on machines of their own: it looks
+ * through all its connections whenever something moves on one, which takes most of a core.
+ */
+const yielding = ['--idle', '0', 'slowhttptest']
 /** How long everyone else is timed without them, and then beside them. Seconds. */
 const asInTheTable = { calm: 30, slow: 300 }
 const shorter = { calm: 5, slow: 30 }
@@ -74,20 +75,8 @@ async function attack({ url }: ShopNode, { args, target }: Kind, document: strin
   const end = performance.now() + seconds * 1000
   const address = `${url}${target(document)}`
   for (let left = seconds; left > 1; left = Math.floor((end - performance.now()) / 1000)) {
-    const settings = [
-      '-c',
-      slowSockets / attackers,
-      '-r',
-      perSecond / attackers,
-      '-i',
-      5,
-      '-l',
-      left,
-      '-u',
-      address,
-    ]
-    const program = [...yielding, ...args, ...settings.map(String)]
-    await Promise.all(Array.from({ length: attackers }, () => once(helper('nice', program), 'exit')))
+    const settings = ['-c', slowSockets, '-r', perSecond, '-i', 5, '-l', left, '-u', address]
+    await once(helper('chrt', [...yielding, ...args, ...settings.map(String)]), 'exit')
     await setTimeout(1000)
   }
 }
@@ -173,7 +162,7 @@ export const clientsSlow: Fault = {
   mayKeep: 160,
   isOverNetwork: true,
   impossible: () => {
-    const missing = ['slowhttptest', 'ss', 'ip', 'unshare'].find((program) => !has(program))
+    const missing = ['slowhttptest', 'chrt', 'ss', 'ip', 'unshare'].find((program) => !has(program))
     if (missing) return `${missing} is not installed`
     return isInOwnNetwork() ? undefined : 'the system gives it no network of its own'
   },
