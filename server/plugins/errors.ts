@@ -46,7 +46,7 @@ export function refusalFor(error: FastifyError, request: FastifyRequest): Refusa
 function codeFor(error: FastifyError, request: FastifyRequest): RefusalCode {
   const { code = '', statusCode } = error
   // Nothing is away, and nothing needs to be said: what waits is for its sender to come to an end.
-  if (code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete) return 'request.late'
+  if (code === 'FST_ERR_HANDLER_TIMEOUT' && request.raw.complete === false) return 'request.late'
   // What bears a status is of the request itself: a sender who hangs up resets a connection as a database does.
   if (statusCode === undefined && (databaseIsAway.test(code) || machineIsFull.test(code)))
     return 'server.busy'

@@ -30,6 +30,8 @@ test.each(['GET', 'POST', 'DELETE'])(
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
       expect(await answer.json()).toMatchObject({ message: refusals['server.busy'][1] })
     }
+    // A page's own call, which comes over no connection.
+    expect((await app.inject({ method: method as 'GET', url: '/work' })).statusCode).toBe(503)
     await app.close()
   },
 )
