@@ -1,5 +1,6 @@
 import { errorCodes, type FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { hasBody } from '#server/plugins/unread-bodies'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,9 +33,11 @@ export const lateAnswers = fastifyPlugin(async (app) => {
     request.lateTimer = setTimeout(() => {
       // How long its reader takes is for `slowReaders` to bound.
       if (reply.sent) return
+      const hasBegun = reply.raw.headersSent
+      // Of what changes something its caller learns to the end how it went; a download is asked for again.
+      if (hasBegun && hasBody(request.raw)) return
       request.isLate = true
-      // It is being sent, piece by piece, and has begun.
-      if (reply.raw.headersSent) reply.raw.destroy()
+      if (hasBegun) reply.raw.destroy()
       else reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(timeout, request.routeOptions.url))
     }, timeout)
     reply.raw.once('close', () => clearTimeout(request.lateTimer))
