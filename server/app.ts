@@ -20,6 +20,7 @@ import { contact, mailbox } from '#server/contact/contact.routes'
 import { type Env, shopOf } from '#server/env'
 import type { DatabaseAddress, Pool } from '#server/lib/db'
 import type { Jobs } from '#server/lib/jobs'
+import { sentAhead } from '#server/lib/listen'
 import { readableUrl } from '#server/lib/readable-url'
 import type { Storage } from '#server/lib/storage'
 import type { WebBuild } from '#server/lib/web-build'
@@ -102,7 +103,12 @@ export async function buildApp(services: Services, web?: WebBuild): Promise<Fast
     // A body that is longer in coming than its handler may take is cut off by that; see unread-bodies.ts.
     requestTimeout: uploadTimeout,
     // Who is late is looked for often: of four thousand, those of a whole second cut off at once held all others up.
-    http: { ...leftToUs, headersTimeout: 15_000, connectionsCheckingInterval: 200 },
+    http: {
+      ...leftToUs,
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 200,
+      highWaterMark: sentAhead,
+    },
     connectionTimeout: 20_000,
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { listen } from '#server/lib/listen'
 import { openWeb, type Web } from '#server/lib/web-build'
 import { productForm, sheet } from '#server/testing/forms'
 import { openPort, rawRequest, statusOf } from '#server/testing/raw-request'
@@ -137,6 +139,27 @@ test('a file comes whole over a slow line, whether it was uploaded or built', as
   await slow.close()
   for (const bytes of read) expect(bytes).toBeGreaterThan(long)
 }, 60_000)
+
+// Each kept 128 kB, and of what a thousand had kept the system got little back.
+test.each([
+  ['one socket', (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' })],
+  ['many sockets', (app: FastifyInstance) => listen(app, '127.0.0.1')],
+])('who takes nothing keeps 16 kB of a document waiting in a shop of %s', async (_, open) => {
+  const { app, dataDir, close } = await openShop()
+  const uploaded = `${'0'.repeat(32)}.pdf`
+  writeFileSync(join(dataDir, 'uploads/documents', uploaded), Buffer.alloc(long))
+  await open(app)
+  const { port } = app.server.address() as AddressInfo
+  const came = once(app.server, 'connection')
+  const reader = connect(port, '127.0.0.1').pause()
+  reader.write(`GET /api/documents/${uploaded} HTTP/1.1\r\nHost: shop\r\n\r\n`)
+  const [socket] = (await came) as [Socket]
+  await vi.waitFor(() => expect(socket.writableLength).toBeGreaterThan(0))
+  await setTimeout(500)
+  expect(socket.writableLength).toBe(16 * 1024)
+  reader.destroy()
+  await close()
+})
 
 describe('no path leads anywhere else', () => {
   const outside = [

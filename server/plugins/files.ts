@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { sentAhead } from '#server/lib/listen'
 import { uploadsFolder } from '#server/lib/storage'
 
 /** Said of what never changes under its name. */
@@ -30,6 +31,9 @@ export async function files(app: FastifyInstance, { dataDir }: { dataDir: string
   await app.register(folder, { root: join(root, 'documents'), address: '/api/documents/', isAttached: true })
 }
 
+/** One that waits for its reader, and one read ahead. The plugin hands the option on without a type for it. */
+const inPieces = { highWaterMark: sentAhead } as object
+
 interface Folder {
   root: string
   address: string
@@ -54,7 +58,7 @@ async function folder(app: FastifyInstance, { root, address, isAttached }: Folde
     // Only names that the upload pipeline gives, and no links: whatever else lies there is not ours to send.
     const file = stored.test(name) ? lstatSync(path, { throwIfNoEntry: false }) : undefined
     if (!file?.isFile()) return reply.callNotFound()
-    if (file.size > kept.maxEntrySize || !isPlain(request)) return reply.sendFile(name)
+    if (file.size > kept.maxEntrySize || !isPlain(request)) return reply.sendFile(name, inPieces)
     const known = validatorsOf(file)
     // Before the headers: where it cannot be read, the refusal must not be kept for ever.
     const bytes = await whole(path, known.etag)

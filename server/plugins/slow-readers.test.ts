@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { connectionsWithin, type ReadingLimits, slowReaders } from '#server/plugins/slow-readers'
 
 let app: FastifyInstance
@@ -10,11 +12,19 @@ afterEach(() => app.close())
 
 /** More than the system keeps for a connection. Bytes. */
 const long = 16 * 1024 * 1024
+const piece = 16 * 1024
+
+function* pieces() {
+  for (let sent = 0; sent < long; sent += piece) yield Buffer.alloc(piece)
+}
 
 async function open(limits: Partial<ReadingLimits>) {
-  app = Fastify()
+  app = Fastify({ http: { highWaterMark: piece } })
   await app.register(slowReaders, limits)
   app.get('/long', async () => Buffer.alloc(long))
+  app.get('/pieces', (_request, reply) =>
+    reply.header('content-length', long).send(Readable.from(pieces(), { objectMode: false })),
+  )
   app.get('/slow', () => setTimeout(3000, 'late'))
   await app.listen({ port: 0 })
   return (app.server.address() as AddressInfo).port
@@ -64,6 +74,16 @@ test('where too much waits for all together, those who keep the most waiting are
   expect(await read(port)).toBe(long)
 })
 
+// Of 64 MB that might wait, the shop kept 150.
+test('what a reader costs beside what waits for them counts too', async () => {
+  const port = await open({ mostWaiting: 20 * 64 * 1024 })
+  const readers = Array.from({ length: 30 }, () => ask(port, '/pieces').pause())
+  await vi.waitFor(async () => expect(await openOnes()).toBe(20), 5000)
+  await setTimeout(2500)
+  expect(await openOnes()).toBe(20)
+  for (const reader of readers) reader.destroy()
+})
+
 test('the first of those that rest makes room when nearly as many are open as there may be', async () => {
   const port = await open({ connections: 10, rested: 500 })
   const slow = ask(port, '/slow')
@@ -104,6 +124,8 @@ test.each([
 ])('where %s files may be open, %s connections may', (files, connections) => {
   expect(connectionsWithin(files)).toBe(connections)
 })
+
+const openOnes = () => promisify(app.server.getConnections.bind(app.server))()
 
 function ask(port: number, path: string) {
   const socket = connect(port, '127.0.0.1')

@@ -5,7 +5,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { openFilesLimit } from '#server/lib/open-files'
 
 export interface ReadingLimits {
-  /** Bytes that may wait for all readers together. */
+  /** What all together may cost for whom something waits. Bytes. */
   mostWaiting: number
   /** How long one piece of an answer may wait for its reader. Milliseconds. */
   longest: number
@@ -29,13 +29,15 @@ const ownFiles = 500
 export const connectionsWithin = (files: number) =>
   Math.min(mostConnections, Math.max(files - ownFiles, Math.floor(files / 2)))
 
-/** A piece is 64 kB of a file, or a whole answer; within a minute any telephone takes that. */
+/** A piece is 16 kB of a file, or a whole answer; within a minute any telephone takes that. */
 const usual: ReadingLimits = {
   mostWaiting: 64 * 1024 * 1024,
   longest: 60_000,
   connections: connectionsWithin(openFilesLimit()),
   rested: 5000,
 }
+/** What one costs beside what waits for them: a connection, a request, what was read ahead of a file. Bytes. */
+const besides = 48 * 1024
 /** Between two looks. Milliseconds. */
 const pace = 1000
 /** How long a newcomer may take to ask for something of a shop that closes. Milliseconds. */
@@ -44,8 +46,8 @@ const moment = 500
 const [nearlyAll, enoughRoom] = [0.98, 0.97]
 
 /**
- * Bounds what readers who take their time cost: the number of connections, the time an answer waits, and the bytes
- * that wait for all of them, where those who keep the most waiting are let go first. Who takes nothing at all for
+ * Bounds what readers who take their time cost: the number of connections, the time an answer waits, and what
+ * waits for all of them, where those who keep the most waiting are let go first. Who takes nothing at all for
  * 20 s is let go by Node (`connectionTimeout`). Answers that are the same for everyone wait as one copy.
  */
 export const slowReaders = fastifyPlugin(async (app, limits: Partial<ReadingLimits>) => {
@@ -62,7 +64,7 @@ export const slowReaders = fastifyPlugin(async (app, limits: Partial<ReadingLimi
   function look() {
     const now = performance.now()
     const waiting: Socket[] = []
-    let bytes = 0
+    let cost = 0
     for (const [socket, seen] of sockets) {
       if (socket.bytesRead !== seen.sent) Object.assign(seen, { sent: socket.bytesRead, sentAt: now })
       if (isClosing && hadItsTurn(socket, seen, now) && !isAtWork(socket)) socket.destroy()
@@ -76,9 +78,9 @@ export const slowReaders = fastifyPlugin(async (app, limits: Partial<ReadingLimi
       else if (now - seen.takenAt > longest) letGo(socket)
       if (socket.destroyed) continue
       waiting.push(socket)
-      bytes += socket.writableLength
+      cost += costOf(socket)
     }
-    if (bytes > mostWaiting) void relieve(waiting, bytes - mostWaiting)
+    if (cost > mostWaiting) void relieve(waiting, cost - mostWaiting)
     if (sockets.size > connections * nearlyAll) makeRoom(now)
   }
 
@@ -107,6 +109,8 @@ export const slowReaders = fastifyPlugin(async (app, limits: Partial<ReadingLimi
   app.addHook('onClose', async () => clearInterval(timer))
 })
 
+const costOf = (socket: Socket) => socket.writableLength + besides
+
 const takenOf = (socket: Socket) => socket.bytesWritten - socket.writableLength
 
 const hadItsTurn = (socket: Socket, { sentAt }: Seen, now: number) =>
@@ -127,12 +131,12 @@ const letGo = (socket: Socket) => (socket.writableLength > 0 ? socket.resetAndDe
 /** Some at a time, so that nobody else waits until five hundred are let go: 50 ms. */
 const atOnce = 20
 
-/** Ends the connections that most waits for, until so many bytes are free. */
+/** Ends the connections that most waits for, until so much is free. */
 async function relieve(waiting: Socket[], excess: number) {
   let freed = 0
   for (const [place, socket] of waiting.sort((a, b) => b.writableLength - a.writableLength).entries()) {
     if (freed >= excess) return
-    freed += socket.writableLength
+    freed += costOf(socket)
     letGo(socket)
     if (place % atOnce === atOnce - 1) await setImmediate()
   }
