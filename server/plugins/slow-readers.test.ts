@@ -12,7 +12,7 @@ afterEach(() => app.close())
 
 /** More than the system keeps for a connection. Bytes. */
 const long = 16 * 1024 * 1024
-const piece = 16 * 1024
+const piece = 32 * 1024
 
 function* pieces() {
   for (let sent = 0; sent < long; sent += piece) yield Buffer.alloc(piece)
@@ -76,7 +76,7 @@ test('where too much waits for all together, those who keep the most waiting are
 
 // Of 64 MB that might wait, the shop kept 150.
 test('what a reader costs beside what waits for them counts too', async () => {
-  const port = await open({ mostWaiting: 20 * 64 * 1024 })
+  const port = await open({ mostWaiting: 20 * 96 * 1024 })
   const readers = Array.from({ length: 30 }, () => ask(port, '/pieces').pause())
   await vi.waitFor(async () => expect(await openOnes()).toBe(20), 5000)
   await setTimeout(2500)

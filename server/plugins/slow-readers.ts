@@ -29,7 +29,7 @@ const ownFiles = 500
 export const connectionsWithin = (files: number) =>
   Math.min(mostConnections, Math.max(files - ownFiles, Math.floor(files / 2)))
 
-/** A piece is 16 kB of a file, or a whole answer; within a minute any telephone takes that. */
+/** A piece is 32 kB of a file, or a whole answer; within a minute any telephone takes that. */
 const usual: ReadingLimits = {
   mostWaiting: 64 * 1024 * 1024,
   longest: 60_000,
@@ -37,7 +37,7 @@ const usual: ReadingLimits = {
   rested: 5000,
 }
 /** What one costs beside what waits for them: a connection, a request, what was read ahead of a file. Bytes. */
-const besides = 48 * 1024
+const besides = 64 * 1024
 /** Between two looks. Milliseconds. */
 const pace = 1000
 /** How long a newcomer may take to ask for something of a shop that closes. Milliseconds. */
