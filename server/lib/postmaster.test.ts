@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -51,6 +52,36 @@ test.skipIf(elsewhere('true').status !== 0)('one of another container is found t
   } finally {
     stop()
   }
+})
+
+// The copy's shop worked on the original's database, with files of its own.
+test('a copy that was made while the original ran is not started, whether that still runs or not', async () => {
+  const original = join(dataDir, 'original')
+  await layData(original)
+  const { folder, stop } = await startEmbeddedPostgres(join(original, 'postgres'))
+  const copy = join(dataDir, 'copy')
+  const startCopy = () => startEmbeddedPostgres(join(copy, 'postgres'))
+  try {
+    spawnSync('cp', ['-a', original, copy])
+    await expect(startCopy()).rejects.toThrow(`was copied from ${folder}`)
+  } finally {
+    stop()
+  }
+  await expect(startCopy()).rejects.toThrow('npm run backup')
+})
+
+test('what was moved after a crash is started, wherever it was', async () => {
+  const original = join(dataDir, 'original')
+  await layData(original)
+  const first = await startEmbeddedPostgres(join(original, 'postgres'))
+  const lock = readFileSync(join(first.folder, 'postmaster.pid'))
+  first.stop()
+  writeFileSync(join(first.folder, 'postmaster.pid'), lock)
+  const moved = join(dataDir, 'moved')
+  renameSync(original, moved)
+  const second = await startEmbeddedPostgres(join(moved, 'postgres'))
+  second.stop()
+  expect(second).toMatchObject({ started: true, initialised: false })
 })
 
 // Stopping it ended the program that bears its number here.

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -10,7 +10,7 @@ export const port = 5432
 /** Milliseconds. */
 export const longestStart = 60_000
 
-/** Line 1 is the process id, line 5 the socket's folder, line 8 the state. */
+/** Line 1 is the process id, line 2 the data folder, line 5 the socket's folder, line 8 the state. */
 export function readPidFile(folder: string): string[] {
   try {
     return readFileSync(pidFile(folder), 'utf8').split('\n')
@@ -27,13 +27,29 @@ const pidFile = (folder: string) => join(folder, 'postmaster.pid')
  * Takes away what a killed one has left: after a machine's restart another process may bear its number, and PostgreSQL
  * would then refuse to start.
  * @returns false where one runs
+ * @throws Error where the folder was copied from another while PostgreSQL worked on that
  */
 export async function makeWay(folder: string): Promise<boolean> {
+  refuseCopy(folder)
   await untilItNamesItsSocket(folder)
   const left = readPidFile(folder)
   if (await isRunning(folder)) return false
   if (left.length > 0) forget(folder, left)
   return true
+}
+
+/** Through what it says of the original's socket it would be taken for the original; and it may hold half of a change. */
+function refuseCopy(folder: string) {
+  const original = readPidFile(folder)[1]
+  if (!original || !existsSync(join(original, 'PG_VERSION')) || isSame(original, folder)) return
+  throw new Error(
+    `${folder} was copied from ${original} while its database was running. Copy a shop by npm run backup and npm run restore. If it was moved, and ${original} is a new one: remove ${pidFile(folder)}.`,
+  )
+}
+
+function isSame(one: string, other: string) {
+  const [first, second] = [statSync(one), statSync(other)]
+  return first.ino === second.ino && first.dev === second.dev
 }
 
 /** One that has just made its file is some milliseconds from it; one that was killed then never gets there. */
