@@ -50,6 +50,30 @@ test('an order that comes in is told in every tab, and the figures follow', { ta
   await client.close()
 })
 
+// Elsewhere than on https and localhost each tab listened, and a browser opens six connections to a shop.
+test('where tabs have no locks one listens for all, and another when it is closed', {
+  tag: '@one-width',
+}, async ({ context, browser, baseURL }) => {
+  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
+  const tabs: Page[] = []
+  for (let count = 0; count < 7; count += 1) {
+    const tab = await context.newPage()
+    await openListening(tab, '/dashboard/users')
+    tabs.push(tab)
+  }
+  const client = await openClient(browser, baseURL)
+  const counted = (tab: Page, many: number) =>
+    expect(tab.getByRole('link', { name: new RegExp(`Commandes.* ${many}.* nouvelles?$`) })).toBeVisible({
+      timeout: 15_000,
+    })
+  await placeOrder(client)
+  for (const tab of tabs) await counted(tab, 1)
+  await tabs.pop()?.close({ runBeforeUnload: true })
+  await placeOrder(client)
+  for (const tab of tabs) await counted(tab, 2)
+  await client.context().close()
+})
+
 // Another layout is drawn around it, whose news began anew.
 test('orders that nobody has looked at are still counted beside a page that fails', {
   tag: '@one-width',

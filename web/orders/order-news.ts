@@ -7,6 +7,8 @@ const name = 'order-news'
 const retryDelay = 30_000
 /** Orders remembered, so that none is told twice. */
 const mostKnown = 500
+/** No tab leads. */
+const free = 0
 
 /**
  * Hears of orders as they come in. One tab of the browser listens to the server and tells the others; when it is
@@ -27,23 +29,60 @@ export function listenToOrders(hear: (notice: PlacedNotice) => void): () => void
   }
   channel.onmessage = ({ data }) => deliver(data)
 
-  const lead = () =>
+  const lead = (until: AbortSignal) =>
     keepOpen(
-      closing.signal,
+      until,
       () => orderNewsPath(last),
       (notice) => {
         channel.postMessage(notice)
         deliver(notice)
       },
     )
-  // Locks exist on https and on localhost alone; elsewhere every tab listens for itself.
-  if (navigator.locks) navigator.locks.request(name, { signal: closing.signal }, lead).catch(() => {})
-  else lead()
+  // Locks exist on https and on localhost alone.
+  const { signal } = closing
+  if (navigator.locks) navigator.locks.request(name, { signal }, () => lead(signal)).catch(() => {})
+  else leadOnceShown(lead, signal)
 
   return () => {
     closing.abort()
     channel.close()
   }
+}
+
+/** The tab that was shown last leads: six that all listened left no connection for anything else. */
+function leadOnceShown(lead: (until: AbortSignal) => void, signal: AbortSignal) {
+  /** Says when a tab took the lead, as no other did, or `free`. */
+  const others = new BroadcastChannel(`${name}-lead`)
+  let takenAt = free
+  let leading = new AbortController()
+  const take = () => {
+    if (takenAt !== free || document.visibilityState === 'hidden') return
+    takenAt = Date.now() + Math.random()
+    leading = new AbortController()
+    others.postMessage(takenAt)
+    lead(leading.signal)
+  }
+  const leave = () => {
+    takenAt = free
+    leading.abort()
+  }
+  const giveUp = () => {
+    if (takenAt === free) return
+    leave()
+    others.postMessage(free)
+  }
+  others.onmessage = ({ data }: MessageEvent<number>) => {
+    if (data === free) take()
+    else if (data > takenAt) leave()
+  }
+  document.addEventListener('visibilitychange', take, { signal })
+  window.addEventListener('pagehide', giveUp, { signal })
+  window.addEventListener('pageshow', take, { signal })
+  signal.addEventListener('abort', () => {
+    giveUp()
+    others.close()
+  })
+  take()
 }
 
 /** Listens until `signal` says to stop. */
