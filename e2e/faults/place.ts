@@ -18,6 +18,7 @@ import { freePorts, ShopNode } from './nodes.ts'
 import { DrillPostgres } from './postgres.ts'
 import { FaultProxy } from './proxy.ts'
 import { mountSmallDisk } from './small-disk.ts'
+import { keepMails } from './verifier.queries.ts'
 
 export interface PlaceOptions {
   nodes?: number
@@ -108,6 +109,7 @@ async function furnish(options: PlaceOptions, undo: (() => unknown)[], close: ()
   await dbProxy.listen()
   undo.push(() => dbProxy.close())
   const sink = options.smtp ? await MailSink.open() : undefined
+  if (!sink) await keepMails(db)
   undo.push(() => sink?.close())
 
   const settings = settingsOf(options, { dataDir, dbProxy, sink })

@@ -60,8 +60,12 @@ async function strikeAll(fault: Fault, extent: Extent, result: Result, tell: (li
       result.recoveries.push(recovery)
       if (violations.length > 0) tell(`  round ${round}: ${violations.slice(0, 3).join('; ')}`)
     }
-    result.violations.push(...(await verifyAtEnd(place)))
-    result.violations.push(...(await leftovers(place, before, { memory: fault.mayKeep })))
+    // Not pushed: as many as there are orders, they are too many for one call.
+    const atEnd = [
+      ...(await verifyAtEnd(place)),
+      ...(await leftovers(place, before, { memory: fault.mayKeep })),
+    ]
+    result.violations = [...result.violations, ...atEnd]
   } catch (error) {
     // The shop did not even come back, or the drill itself is at fault: neither counts as good.
     result.violations.push(breakOf(error as Error), ...crashes(place))

@@ -6,7 +6,7 @@ import { anonymiseUser, erasureTimeout, readPersonalData } from '#server/account
 import { downloadTimeout, sendDownload } from '#server/lib/download'
 import { limitEach, limitTo } from '#server/lib/semaphore'
 import { keepThoughSilent } from '#server/lib/silent'
-import { callerOf } from '#server/plugins/session'
+import { callerOf, lookAgain } from '#server/plugins/session'
 
 /** However slowly they are read. */
 const fewAtOnce = limitTo('download of own data', 20, 20)
@@ -35,7 +35,11 @@ export const ownData: FastifyPluginAsyncZod = async (api) => {
         name: 'mes-donnees.json',
         type: 'application/json; charset=utf-8',
         atATime: oneOf(callerOf(request)._id),
-        open: () => readPersonalData(api.db, callerOf(request)),
+        open: async () => {
+          // They may have waited for a place.
+          await lookAgain(request)
+          return readPersonalData(api.db, callerOf(request))
+        },
       }) as never,
   )
 }

@@ -19,7 +19,8 @@ export interface StaffAct {
 
 /**
  * Records what staff did, in the transaction that does it.
- * @throws Refusal session.missing where they were deleted meanwhile, or are no longer what they were
+ * @throws Refusal session.missing where they were deleted meanwhile, or are no longer what they were, or have to verify
+ * another address first, which staff gave them
  */
 export async function recordAct(db: Db, { actor, act, entity, entityId, before, after }: StaffAct) {
   const json = (state?: object) => (state ? db.json(state as never) : null)
@@ -27,7 +28,9 @@ export async function recordAct(db: Db, { actor, act, entity, entityId, before, 
   const { count } = await db`
     insert into audit (actor_id, actor_email, act, entity, entity_id, before, after)
     select id, email, ${act}::text, ${entity}::text, ${entityId}::uuid, ${json(before)}::jsonb, ${json(after)}::jsonb
-    from users where id = ${actor._id} and role = ${actor.role}`.catch(onForeignKey('session.missing'))
+    from users where id = ${actor._id} and role = ${actor.role} and (is_verified or id = ${entityId}::uuid)`.catch(
+    onForeignKey('session.missing'),
+  )
   if (count === 0) throw new Refusal('session.missing')
 }
 

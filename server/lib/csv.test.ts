@@ -32,14 +32,28 @@ test('a text that a spreadsheet would run starts with an apostrophe; every text 
   expect(rows.map(({ Nom }) => Nom)).toEqual([...dangerous.map((name) => `'${name}`), ...harmless])
 })
 
-// LibreOffice separates cells at commas and tabs too, unless told otherwise: the rest of such a text was a formula.
-test('no part of a text becomes a cell of its own', async () => {
+// LibreOffice separates cells at commas and tabs too, unless told otherwise, and so does Excel where commas are usual,
+// for which quotes in the midst of a line hold nothing together: the rest of such a text was a formula.
+test('no part of a text becomes a cell of its own, nor a formula where it would', async () => {
   const source = {
-    columns: [text('texte', shop.db`label`)],
-    rows: shop.db`from (values ('a,=1+1'), (E'b\t=1+1'), ('c;=1+1'), ('d e')) as given (label)`,
+    columns: [number('rang', shop.db`place`), text('texte', shop.db`label`)],
+    rows: shop.db`from (values
+      (1, 'a,=1+1'), (2, E'b\t=1+1'), (3, 'c;=1+1'), (4, 'd e'), (5, E'f\n=1+1'), (6, E'g\r\n@SUM(A1)'),
+      (7, 'h,＝1'), (8, 'i, +213'), (9, E'j\r\nk,l')) as given (place, label)`,
   }
   const bytes = await Array.fromAsync(csv(shop.db, source))
-  expect(Buffer.concat(bytes).toString()).toBe('\ufefftexte\r\n"a,=1+1"\r\n"b\t=1+1"\r\n"c;=1+1"\r\nd e\r\n')
+  const rows = [
+    "a,'=1+1",
+    "b\t'=1+1",
+    'c;=1+1',
+    "f\n'=1+1",
+    "g\r\n'@SUM(A1)",
+    "h,'＝1",
+    'i, +213',
+    'j\r\nk,l',
+  ]
+  const lines = rows.map((row, place) => `${place + (place < 3 ? 1 : 2)};"${row}"`).toSpliced(3, 0, '4;d e')
+  expect(Buffer.concat(bytes).toString()).toBe(`\ufeffrang;texte\r\n${lines.join('\r\n')}\r\n`)
 })
 
 test('a number has its decimal comma, no separator of thousands, and stays a number below zero', async () => {

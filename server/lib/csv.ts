@@ -136,6 +136,8 @@ function writeQuoted(out: Buffer, start: number, cell: Uint8Array): number {
     const byte = cell[place] as number
     if (byte === quote) out[at++] = quote
     out[at++] = byte
+    // Where commas separate, a quote in the midst of a line holds nothing together.
+    if (separatesElsewhere[byte] && isSign(cell, place + 1)) out[at++] = apostrophe
   }
   out[at++] = quote
   return at
@@ -150,14 +152,23 @@ function writePlain(out: Buffer, start: number, cell: Uint8Array): number {
   return at
 }
 
-/** What a spreadsheet may run as a formula, full-width forms included; an apostrophe makes it a text. */
-const formulaStarts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'].map((sign) =>
-  Buffer.from(sign),
-)
-const firstBytes = new Set(formulaStarts.map(([first]) => first))
+/** What separates cells or lines in other countries than where semicolons do. */
+const separatesElsewhere = new Uint8Array(256)
+for (const byte of [carriageReturn, lineFeed, comma, tab]) separatesElsewhere[byte] = 1
 
+/** What a formula starts with, full-width forms included; an apostrophe before it makes it a text. */
+const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠'].map((sign) => Buffer.from(sign))
+const firstBytes = new Set(signs.map(([first]) => first))
+
+/** Whether a spreadsheet may run it: some pass blanks over. */
 function startsFormula(cell: Uint8Array) {
+  const [first] = cell
+  return first === tab || first === carriageReturn || first === lineFeed || isSign(cell, 0)
+}
+
+function isSign(cell: Uint8Array, start: number) {
   return (
-    firstBytes.has(cell[0]) && formulaStarts.some((sign) => sign.every((byte, place) => cell[place] === byte))
+    firstBytes.has(cell[start]) &&
+    signs.some((sign) => sign.every((byte, place) => cell[start + place] === byte))
   )
 }

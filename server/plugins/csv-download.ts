@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Export, ExportAnswer, ExportTask } from '#server/export-thread'
 import { sendDownload } from '#server/lib/download'
 import { limitTo } from '#server/lib/semaphore'
+import { lookAgain } from '#server/plugins/session'
 
 /** Each holds a connection to the database from its first row to its last; those that wait hold nothing. */
 const atATime = limitTo('export', 2, 8)
@@ -14,7 +15,11 @@ const atATime = limitTo('export', 2, 8)
  */
 export function sendCsv(reply: FastifyReply, wanted: Export): Promise<FastifyReply> {
   const { exportThreads, shop } = reply.server
-  const open = (left: AbortSignal) => openStream(exportThreads, { ...wanted, timeZone: shop.timeZone }, left)
+  const open = async (left: AbortSignal) => {
+    // Whoever waited for a place may have been dismissed meanwhile.
+    await lookAgain(reply.request)
+    return openStream(exportThreads, { ...wanted, timeZone: shop.timeZone }, left)
+  }
   return sendDownload(reply, {
     name: 'export.csv',
     type: 'text/csv; charset=utf-8; header=present',

@@ -6,6 +6,7 @@ import { isStaff, isStaffRole } from '#contract/roles'
 import { findSessions, sessionLimits, touchSession } from '#server/accounts/sessions.queries'
 import { together } from '#server/lib/together'
 import { hashToken } from '#server/lib/token'
+import { hasBody } from '#server/plugins/unread-bodies'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,8 +16,8 @@ declare module 'fastify' {
     /** Who asks, once a guard or `identify` has looked; a route behind no guard sees null. */
     user: User | null
     identity?: Promise<User | null>
-    /** When it was asked who that is, by the process's own clock. Milliseconds. */
-    identifiedAt: number
+    /** Whether all of the body was there by the time that it was known who asks. */
+    cameWhole: boolean
   }
   interface FastifyContextConfig {
     /** Staff see more in this answer than everyone else: theirs is made for them, and never kept. */
@@ -24,15 +25,13 @@ declare module 'fastify' {
   }
 }
 
-/** A body that is longer in coming may outlast the session of its sender. Milliseconds. */
-const soon = 1000
 const tokenShape = /^[cs]_[\w-]{43}$/
 
 /** Recognises who asks by the session cookie. Register it before the ready answers: staff never get those. */
 export const session = fastifyPlugin(async (app) => {
   app.decorateRequest('user', null)
   app.decorateRequest('identity', undefined)
-  app.decorateRequest('identifiedAt', 0)
+  app.decorateRequest('cameWhole', false)
   app.decorate(
     'findSession',
     together((tokenHashes: Buffer[]) => findSessions(app.db, tokenHashes)),
@@ -45,14 +44,22 @@ export const session = fastifyPlugin(async (app) => {
       done()
     }, done)
   })
-  // Guards look before the body is read. What takes an account's rights away ends its sessions too, but for its own move.
+  // Guards look before the body is read, or before it is seen that there is nothing in it: it may outlast the session.
   app.addHook('preHandler', async (request) => {
-    const { user, body, identifiedAt } = request
-    if (!user || body === undefined || performance.now() - identifiedAt < soon) return
-    request.identity = undefined
-    await (user.isVerified ? requireVerified : requireUser)(request)
+    if (hasBody(request.raw) && !request.cameWhole) await lookAgain(request)
   })
 })
+
+/**
+ * For whoever was let in a while ago. What takes an account's rights away ends its sessions too, but for its own move.
+ * @throws Refusal session.missing, session.unverified
+ */
+export async function lookAgain(request: FastifyRequest) {
+  const { user } = request
+  if (!user) return
+  request.identity = undefined
+  await (user.isVerified ? requireVerified : requireUser)(request)
+}
 
 /** 401 for whoever is not logged in. Guards run before the body is read. */
 export async function requireUser(request: FastifyRequest) {
@@ -87,10 +94,7 @@ export function callerOf(request: FastifyRequest): User {
 
 /** Asks the database once a request, however many want to know. */
 export function identify(request: FastifyRequest): Promise<User | null> {
-  if (!request.identity) {
-    request.identifiedAt = performance.now()
-    request.identity = findCaller(request)
-  }
+  request.identity ??= findCaller(request)
   return request.identity
 }
 
@@ -107,6 +111,7 @@ async function findCaller(request: FastifyRequest): Promise<User | null> {
     )
   }
   request.user = found?.user ?? null
+  request.cameWhole = request.raw.complete
   return request.user
 }
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPort, statusOf } from '#server/testing/raw-request'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openPort, rawRequest, statusOf } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
@@ -33,6 +33,22 @@ async function sendSlowly(
   await setTimeout(pause)
   await meanwhile()
   socket.write(body)
+  return statusOf(await answer.promise)
+}
+
+/** Sends all of a request without a body but that it is over. */
+async function holdBack(sender: Sender, line: string, meanwhile: () => Promise<unknown>) {
+  const { cookie } = await sender.cookie()
+  const answer = Promise.withResolvers<string>()
+  const socket = connect(port, '127.0.0.1')
+  socket.once('data', (data) => answer.resolve(data.toString())).on('error', answer.reject)
+  socket.write(
+    `${line} HTTP/1.1\r\nHost: shop\r\nCookie: ${cookie}\r\nConnection: close\r\n` +
+      'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+  )
+  await setTimeout(50)
+  await meanwhile()
+  socket.write('0\r\n\r\n')
   return statusOf(await answer.promise)
 }
 
@@ -69,6 +85,25 @@ test('what is half sent when its sender’s session ends is not done', async () 
   expect((await boss.get(`/users/${client._id}`)).json().user.email).toBe(client.email)
 })
 
+// Within the first second nobody looked again; where there was nothing in the body, never.
+test('a moment is enough for that, and an empty body that is held back is one too', async () => {
+  const [moving, deleting] = [await shop.makeClient(), await shop.makeAdmin()]
+  const [mover, admin] = [shop.as(moving), shop.as(deleting)]
+  const option = await admin.post('/options/add', { name: 'held back', values: ['A'] })
+  const { _id } = option.json().option
+  const { name, familyName, phoneNumber, address } = moving
+  const moved = { name, familyName, phoneNumber, address, email: 'soon.taken@labo.test' }
+  const statuses = await Promise.all([
+    sendSlowly(mover, `PUT /api/users/update/${moving._id}`, moved, {
+      pause: 50,
+      meanwhile: () => mover.get('/users/logout'),
+    }),
+    holdBack(admin, `DELETE /api/options/delete/${_id}`, () => admin.get('/users/logout')),
+  ])
+  expect(statuses).toEqual([401, 401])
+  expect(await optionsNamed('held back')).toHaveLength(1)
+})
+
 // Their sessions stay, but what they may do waits for the new address to be theirs.
 test('what is half sent when staff move to an address that is not verified is not done', async () => {
   const admin = await shop.makeAdmin()
@@ -91,6 +126,19 @@ test('what is long in coming from somebody who stays is done', async () => {
   const admin = shop.as(await shop.makeAdmin())
   const nothing = async () => {}
   expect(await sendSlowly(admin, ...addOption('of a patient'), { meanwhile: nothing })).toBe(201)
+})
+
+test('of whoever sends everything at once it is asked once who that is', async () => {
+  const looks = vi.spyOn(shop.app, 'findSession')
+  const { cookie } = await shop.as(await shop.makeAdmin()).cookie()
+  const [line, payload] = addOption('at once')
+  const body = JSON.stringify(payload)
+  looks.mockClear()
+  const head = `${line} HTTP/1.1\r\nHost: shop\r\nCookie: ${cookie}\r\nConnection: close\r\nContent-Type: application/json`
+  const answer = await rawRequest(port, `${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
+  expect(statusOf(answer)).toBe(201)
+  expect(looks).toHaveBeenCalledTimes(1)
+  looks.mockRestore()
 })
 
 // It was answered 500: the record names who acted, and they were gone.
