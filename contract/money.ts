@@ -1,10 +1,13 @@
 // Amounts travel as JSON numbers of dinars (DA) with at most two decimals. Sums are made in whole centimes,
 // so that 3 × 0.10 is 0.30: a binary float never carries a total.
 
+import { figure } from '#contract/french'
+
 /** The largest amount that `numeric(12,2)` holds, in DA. */
 export const largestAmount = 9_999_999_999.99
 
 export const largestQuantity = 1_000_000
+export const quantityTooLarge = `La quantité ne peut pas dépasser ${figure(largestQuantity)}`
 
 /** Two decimals, or none where there are no centimes. */
 function amountsOf(locale: string) {

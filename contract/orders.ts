@@ -13,7 +13,7 @@ import {
   Timestamp,
   unnamedIssue,
 } from '#contract/fields'
-import { largestAmount, largestQuantity, totalTooLarge } from '#contract/money'
+import { largestAmount, largestQuantity, quantityTooLarge, totalTooLarge } from '#contract/money'
 import { orderStatuses, staffStatuses } from '#contract/order-statuses'
 import type { RefusalSentence } from '#contract/refusals'
 import { roles } from '#contract/roles'
@@ -88,7 +88,11 @@ export type NoQuantity = typeof noQuantity
 const noOption = 'Veuillez choisir une option' satisfies RefusalSentence
 
 const quantityOr = (missing: string) =>
-  z.number(missingOr(missing, noQuantity)).int(noQuantity).min(1, noQuantity).max(largestQuantity, noQuantity)
+  z
+    .number(missingOr(missing, noQuantity))
+    .int(noQuantity)
+    .min(1, noQuantity)
+    .max(largestQuantity, quantityTooLarge)
 
 /** What its sender computed: rounded to the centime, as a binary float may be a hair off. */
 const seenAmount = (message?: string) =>

@@ -19,6 +19,27 @@ test('deleting names the product, keeps the safe button ready, and says why it m
   await expect(dialog).toHaveCount(0)
 })
 
+// It looked as ready as ever, and did nothing.
+test('what is being deleted is not called off any more, and the safe button shows it', async ({
+  page,
+  baseURL,
+}) => {
+  const staff = await openStaff(baseURL)
+  const name = `Partant ${randomUUID().slice(0, 8)}`
+  await staff.makeCategory(name, 1)
+  await staff.close()
+  await openList(page, `/dashboard/products?q=${encodeURIComponent(name)}`)
+  await chooseAct(rowsOf(page).first(), 'Supprimer')
+  const release = await hold(page, '**/api/products/delete/*')
+  const dialog = page.getByRole('alertdialog')
+  const safe = dialog.getByRole('button', { name: 'Annuler' })
+  await expect(safe).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(safe).toBeDisabled()
+  release()
+  await expect(dialog).toHaveCount(0)
+})
+
 // What was deleted stayed open, as « Cette fiche n’existe plus ».
 test('a row deleted from its panel closes with it', async ({ page, baseURL }) => {
   const staff = await openStaff(baseURL)

@@ -127,6 +127,11 @@ test('whoever could not be logged out is told that the session is still open', a
   await page.getByRole('button', { name: 'Logout' }).click()
   await snackbarGoes(page, busy)
   await expect(notice(page, 'Votre session est toujours ouverte.').last()).toBeVisible()
+  // It stayed on every page, and was there still once another tab had ended the session.
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
+  await expect(page).toHaveURL('/contact')
+  await expect(notice(page, 'Votre session est toujours ouverte.')).toHaveCount(0)
+  if (await menu.isVisible()) await menu.click()
   await page.unroute('**/api/users/logout')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { isNarrow, logInAs, openForm, openList, rowsOf } from './dashboard.ts'
-import { expect, test } from './shop.ts'
+import { expect, pageLives, test } from './shop.ts'
 import { openStaff } from './staff.ts'
 
 test.beforeEach(({ page }) => logInAs(page, 'admin'))
@@ -41,6 +41,53 @@ test('whoever is warned at the foot of a long form sees what has the focus in it
   await expect(page.locator('[data-snackbar]')).toHaveCount(0)
   await page.getByLabel('Nom', { exact: true }).focus()
   await expectInSight(page, 'Tab', 12)
+})
+
+// Above the rows of a list laid out as cards were six links that nobody saw.
+test('whoever comes to a list by keyboard meets nothing that is not drawn', async ({ page }) => {
+  if (!isNarrow(page)) await page.setViewportSize({ width: 900, height: 900 })
+  await openList(page, '/dashboard/orders')
+  await page.getByLabel('Sélectionner la page').focus()
+  const isRow = () => page.evaluate(() => document.activeElement?.closest('tbody') !== null)
+  for (let step = 0; step < 25 && !(await isRow()); step += 1) {
+    await page.keyboard.press('Tab')
+    expect(await covering(page)).toBe('')
+  }
+  expect(await isRow()).toBe(true)
+})
+
+// The colour under it alone said so, which differs from the others' by next to nothing.
+test('whoever chooses with the arrows sees where they are', { tag: '@one-width' }, async ({ page }) => {
+  const outlineOf = (place: Locator) =>
+    place.evaluate((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return `${outlineStyle} ${outlineWidth}`
+    })
+  await openList(page, '/dashboard/orders')
+  await rowsOf(page)
+    .first()
+    .getByRole('button', { name: /^Actions/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  expect(await outlineOf(page.getByRole('menuitem').first())).toBe('solid 2px')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('combobox', { name: 'Client' }).click()
+  await page.keyboard.type('a')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => outlineOf(page.locator('[role=option][data-highlighted]'))).toBe('solid 2px')
+
+  await page.goto('/')
+  await pageLives(page)
+  await page
+    .getByRole('combobox', { name: /Rechercher/ })
+    .first()
+    .fill('bal')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => outlineOf(page.getByRole('option', { selected: true }))).toBe('solid 2px')
 })
 
 /** At each of so many steps, some of what has the focus is not covered: its middle or one of its ends. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
-import { linkSentTo, makeClient, openMenu } from './accounts.ts'
+import { fillIn, linkSentTo, makeClient, openMenu, signUpQuickly, stranger } from './accounts.ts'
 import { details } from './catalogue.ts'
 import { chooseAct, failing } from './dashboard.ts'
 import { confirm, openPlainProduct, openProduct, order, ownOrders, said } from './ordering.ts'
@@ -148,6 +148,54 @@ test('whoever sets a password, and loses the answer, is told that it may be chan
   await expect(page.getByText('Réessayez dans un instant')).toBeVisible()
   await save.click()
   await expect(page.getByText('a peut-être déjà été changé')).toBeVisible()
+})
+
+// « Votre compte n’a pas encore été créé », « Votre message n’est pas parti »: of what was done all the same.
+test('whoever loses an answer to an account’s forms is told that it may be done already', async ({
+  page,
+}) => {
+  await page.goto('/signup')
+  await pageLives(page)
+  await fillIn(page, stranger())
+  await page.route('**/api/users/sign-up', loseAnswer)
+  await page.getByRole('button', { name: "S'inscrire" }).click()
+  await expect(page.getByText('votre compte a peut-être été créé')).toBeVisible()
+
+  await signUpQuickly(page)
+  await page.goto('/verify-email')
+  await pageLives(page)
+  await page.route('**/api/users/send-verification-email', loseAnswer)
+  await page.getByRole('button', { name: 'Envoyer l’e-mail de vérification' }).click()
+  await expect(page.getByText('l’e-mail est peut-être parti')).toBeVisible()
+
+  await page.goto('/edit-profile')
+  await pageLives(page)
+  await page.getByLabel('Prénom').fill('Nadjet')
+  await page.route('**/api/users/update/*', loseAnswer)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('vos modifications ont peut-être été enregistrées')).toBeVisible()
+})
+
+test('a message whose answer is lost may have left, and after one that was sent the next is not found wrong at once', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await pageLives(page)
+  const write = async () => {
+    await page.getByLabel('Votre adresse e-mail').fill('nadia@example.test')
+    await page.getByLabel('Votre message').fill('Bonjour')
+  }
+  await write()
+  await page.route('**/api/contact', loseAnswer, { times: 1 })
+  const send = page.getByRole('button', { name: 'Envoyer' })
+  await send.click()
+  await expect(page.getByText('votre message est peut-être parti')).toBeVisible()
+  await send.click()
+  await expect(said(page, 'Message envoyé avec succès')).toBeVisible()
+  await expect(page.getByLabel('Votre message')).toHaveValue('')
+  await page.getByLabel('Votre adresse e-mail').pressSequentially('na')
+  await expect(page.getByLabel('Votre adresse e-mail')).toHaveValue('na')
+  await expect(page.getByText('Veuillez entrer une adresse email valide')).toHaveCount(0)
 })
 
 async function openProfile(page: Page) {

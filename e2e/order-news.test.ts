@@ -62,15 +62,40 @@ test('where tabs have no locks one listens for all, and another when it is close
     tabs.push(tab)
   }
   const client = await openClient(browser, baseURL)
-  const counted = (tab: Page, many: number) =>
-    expect(tab.getByRole('link', { name: new RegExp(`Commandes.* ${many}.* nouvelles?$`) })).toBeVisible({
-      timeout: 15_000,
-    })
+  /** Others may order meanwhile. */
+  const countOf = async (tab: Page) =>
+    Number(/\d+/.exec((await tab.getByRole('link', { name: /^Commandes/ }).textContent()) ?? '')?.[0] ?? 0)
+  const expectMore = async (than: number[]) => {
+    for (const [place, tab] of tabs.entries())
+      await expect.poll(() => countOf(tab), { timeout: 15_000 }).toBeGreaterThan(than[place] ?? 0)
+  }
   await placeOrder(client)
-  for (const tab of tabs) await counted(tab, 1)
+  await expectMore([])
   await tabs.pop()?.close({ runBeforeUnload: true })
+  const before = await Promise.all(tabs.map(countOf))
   await placeOrder(client)
-  for (const tab of tabs) await counted(tab, 2)
+  await expectMore(before)
+  await client.context().close()
+})
+
+// They pushed the list down by a row: a click that was under way met another order.
+test('an order that comes in moves no row, and is told in sight of whoever is further down', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const client = await openClient(browser, baseURL)
+  await openListening(page, '/dashboard/orders')
+  const row = page.locator('[data-row]').first()
+  const [before, newest] = [await row.boundingBox(), await row.getAttribute('data-row')]
+  await placeOrder(client)
+  const ask = page.getByRole('button', { name: 'Actualiser la liste' })
+  await expect(ask).toBeInViewport({ ratio: 1, timeout: 15_000 })
+  expect(await row.boundingBox()).toEqual(before)
+  await page.mouse.wheel(0, 400)
+  await expect(ask).toBeInViewport({ ratio: 1 })
+  await ask.click()
+  await expect(row).not.toHaveAttribute('data-row', String(newest))
   await client.context().close()
 })
 

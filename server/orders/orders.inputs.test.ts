@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#contract/accounts'
+import { quantityTooLarge } from '#contract/money'
 import { expectRefused } from '#server/testing/refused'
 import { openShop, type TestShop } from '#server/testing/shop'
 
@@ -51,7 +52,6 @@ const failures = {
 }
 const fill = 'Veuillez remplir tous les champs'
 const noQuantity = 'La quantité doit être supérieure à 0'
-const tooMany = 'La quantité ne peut pas dépasser 1\u00a0000\u00a0000'
 const option = 'Veuillez choisir une option'
 
 const quantities: unknown[] = [
@@ -67,7 +67,7 @@ describe.each(names)('%s', (name) => {
       const isMissing = [undefined, null, ''].includes(quantity as null)
       // Staff's form asks for it as for any field.
       const isTooMany = [2 ** 31, 1_000_001].includes(quantity as number)
-      const message = isTooMany ? tooMany : isMissing && name !== 'create' ? fill : noQuantity
+      const message = isTooMany ? quantityTooLarge : isMissing && name !== 'create' ? fill : noQuantity
       await expectRefused(shop, call, { status: 400, message })
     },
   )

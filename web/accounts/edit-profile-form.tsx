@@ -59,7 +59,9 @@ export function EditProfileForm({ user }: { user: User }) {
             <LogInAside />
           ) : (
             fr(
-              'Vos modifications ne sont pas enregistrées. Elles sont toujours ci-dessus : corrigez, puis réessayez.',
+              save.error.status === 0
+                ? 'La réponse n’est pas arrivée : vos modifications ont peut-être été enregistrées. Elles sont toujours ci-dessus : réessayez dans un instant.'
+                : 'Vos modifications ne sont pas enregistrées. Elles sont toujours ci-dessus : corrigez, puis réessayez.',
             )
           )}
         </Notice>

@@ -41,7 +41,9 @@ export function SignupForm({ back }: { back: string | undefined }) {
             <>
               {create.error.reason && <p>{create.error.reason}</p>}
               {fr(
-                'Votre compte n’a pas encore été créé. Rien de ce que vous avez saisi n’est perdu : corrigez si besoin, puis réessayez.',
+                create.error.status === 0
+                  ? 'La réponse n’est pas arrivée : votre compte a peut-être été créé. Rien de ce que vous avez saisi n’est perdu : réessayez dans un instant.'
+                  : 'Votre compte n’a pas encore été créé. Rien de ce que vous avez saisi n’est perdu : corrigez si besoin, puis réessayez.',
               )}
             </>
           )}

@@ -32,7 +32,11 @@ export function VerificationRequest() {
       {send.error && (
         <Notice kind="error">
           {send.error.reason && <p>{send.error.reason}</p>}
-          {fr('L’e-mail n’est pas parti. Patientez un instant, puis réessayez.')}
+          {fr(
+            send.error.status === 0
+              ? 'La réponse n’est pas arrivée : l’e-mail est peut-être parti. Regardez dans votre boîte avant de réessayer.'
+              : 'L’e-mail n’est pas parti. Patientez un instant, puis réessayez.',
+          )}
         </Notice>
       )}
       <Button

@@ -69,7 +69,10 @@ function Choice({ id, place, active, onPick, to, children }: ChoiceProps) {
       tabIndex={-1}
       to={to}
       onClick={onPick}
-      className={cx('flex items-center gap-3 rounded px-2.5 py-1.5 hover:bg-tint', isActive && 'bg-tint')}
+      className={cx(
+        'flex items-center gap-3 rounded px-2.5 py-1.5 hover:bg-tint',
+        isActive && 'bg-tint outline-2 -outline-offset-2 outline-methylene-ink',
+      )}
     >
       {children}
     </Link>

@@ -18,7 +18,8 @@ export function ContactForm() {
   const send = useAct(sendMessage(shop), {
     success: 'Message envoyé avec succès',
     failure: "Erreur lors de l'envoi du message",
-    onDone: () => form.reset(),
+    // Once it counts as sent, which is said after this: the next message would else be found wrong at its first letter.
+    onDone: () => void setTimeout(form.reset),
     onRefused: form.refuse,
   })
   return (
@@ -27,7 +28,7 @@ export function ContactForm() {
         <Notice kind="error">
           {send.error.reason && <p>{send.error.reason}</p>}
           {fr(
-            `Votre message n’est pas parti. Il est toujours ci-dessous : vous pouvez réessayer, ou nous écrire à ${shop.email}.`,
+            `${send.error.status === 0 ? 'La réponse n’est pas arrivée : votre message est peut-être parti.' : 'Votre message n’est pas parti.'} Il est toujours ci-dessous : vous pouvez réessayer, ou nous écrire à ${shop.email}.`,
           )}
         </Notice>
       )}

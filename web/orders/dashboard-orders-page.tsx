@@ -126,12 +126,8 @@ export default function DashboardOrdersPage({ loaderData: { reading, begun } }: 
             />
           </>
         }
-        notice={
-          <>
-            <NewOrdersNotice reading={reading} begun={begun} address={address} />
-            <MoveRefusal move={move} />
-          </>
-        }
+        notice={<MoveRefusal move={move} />}
+        news={<NewOrdersNotice reading={reading} begun={begun} address={address} />}
         empty={{
           icon: <ClipboardList aria-hidden />,
           title: 'Pas de commandes pour le moment. Veuillez en ajouter une.',

@@ -15,7 +15,7 @@ type Props = {
   address: ListAddress
 }
 
-/** Orders that came in since the list was read: nothing moves under the pointer until one asks for them. */
+/** Orders that came in since the list was read, told over its end: nothing moves under the pointer until one asks for them. */
 export function NewOrdersNotice({ reading, begun, address }: Props) {
   const { unseen, seen } = useOrderNews()
   const { revalidate, state } = useRevalidator()
@@ -36,26 +36,28 @@ export function NewOrdersNotice({ reading, begun, address }: Props) {
       current = false
     }
   }, [reading, begun, isAtNewest, seen])
-  if (unseen === 0) return null
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-3 rounded border-l-4 border-methylene bg-methylene-wash py-2 pr-2 pl-4 text-sm"
-    >
-      <BellRing aria-hidden className="size-5 text-methylene-ink" />
-      {count(unseen, 'nouvelle commande', 'nouvelles commandes')}
-      <Button
-        variant="secondary"
-        size="small"
-        className="ml-auto"
-        pending={state === 'loading'}
-        onClick={() => {
-          isAsked.current = true
-          void revalidate()
-        }}
-      >
-        Actualiser la liste
-      </Button>
+    <div role="status" className="sticky bottom-4 z-20 justify-self-center">
+      {unseen > 0 && (
+        <div
+          data-over-the-list
+          className="flex items-center gap-3 rounded border border-line border-l-4 border-l-methylene bg-surface py-2 pr-2 pl-4 text-sm shadow-cast"
+        >
+          <BellRing aria-hidden className="size-5 shrink-0 text-methylene-ink" />
+          {count(unseen, 'nouvelle commande', 'nouvelles commandes')}
+          <Button
+            variant="secondary"
+            size="small"
+            pending={state === 'loading'}
+            onClick={() => {
+              isAsked.current = true
+              void revalidate()
+            }}
+          >
+            Actualiser la liste
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

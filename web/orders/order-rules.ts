@@ -1,6 +1,5 @@
 import type { User } from '#contract/accounts'
-import { figure } from '#contract/french'
-import { largestAmount, largestQuantity, totalTooLarge } from '#contract/money'
+import { largestAmount, largestQuantity, quantityTooLarge, totalTooLarge } from '#contract/money'
 import type { NoQuantity } from '#contract/orders'
 import type { RefusalSentence } from '#contract/refusals'
 
@@ -28,11 +27,7 @@ export function firstFault(user: User | null, wish: Wish): Fault | undefined {
   // Also true of NaN.
   if (!(quantity >= 1))
     return { rule: 'quantity', message: 'La quantité doit être supérieure à 0' satisfies NoQuantity }
-  if (quantity > largestQuantity)
-    return {
-      rule: 'quantity',
-      message: `La quantité ne peut pas dépasser ${figure(largestQuantity)}`,
-    }
+  if (quantity > largestQuantity) return { rule: 'quantity', message: quantityTooLarge }
   if (optionMissing) return { rule: 'options', message: noOption }
   if (totalPrice > largestAmount) return { rule: 'quantity', message: totalTooLarge }
 }

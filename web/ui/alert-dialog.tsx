@@ -48,7 +48,11 @@ export function AlertDialog({
               {description}
             </Base.Description>
             <div className="mt-2 flex flex-wrap justify-end gap-3">
-              <Base.Close ref={safe} render={<Button variant="secondary" />}>
+              <Base.Close
+                ref={safe}
+                // It keeps the focus, and looks as what it is: what is under way is not called off any more.
+                render={<Button variant="secondary" aria-disabled={pending || undefined} />}
+              >
                 {cancel}
               </Base.Close>
               <Button variant="danger" pending={pending} onClick={onConfirm}>

@@ -44,7 +44,7 @@ export function Menu({ trigger, children, align = 'end', defaultOpen, isFixed }:
 }
 
 const itemLook =
-  'touchable flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded px-2.5 text-sm outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-55 data-highlighted:bg-tint [&>svg]:size-4 [&>svg]:shrink-0'
+  'touchable flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded px-2.5 text-sm -outline-offset-2 select-none data-disabled:cursor-not-allowed data-disabled:opacity-55 data-highlighted:bg-tint [&>svg]:size-4 [&>svg]:shrink-0'
 
 type ItemProps = { children: ReactNode; disabled?: boolean; danger?: boolean; onSelect: () => void }
 

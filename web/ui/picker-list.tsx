@@ -41,7 +41,7 @@ export function PickerList({ found, none }: { found: Found<Choice>; none: string
             key={choice.value}
             value={choice}
             disabled={choice.disabled}
-            className="touchable flex min-h-9 cursor-pointer items-center gap-2.5 rounded px-2.5 py-1.5 text-sm select-none data-disabled:cursor-not-allowed data-disabled:text-soft data-highlighted:bg-tint"
+            className="touchable flex min-h-9 cursor-pointer items-center gap-2.5 rounded px-2.5 py-1.5 text-sm select-none data-disabled:cursor-not-allowed data-disabled:text-soft data-highlighted:bg-tint data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-methylene-ink"
           >
             <span className="grid min-w-0 grow">
               <span className="truncate">{choice.label}</span>

@@ -73,11 +73,14 @@ function ColumnHead<Row extends object>({ header: { column }, address }: ColumnP
       className={cx(headLook, numeric && 'text-right', className, '@max-4xl:sr-only')}
     >
       {column.getCanSort() ? (
-        <SortLink
-          to={address.href({ sort: column.getNextSortingOrder() === 'desc' ? `-${column.id}` : column.id })}
-          direction={direction}
-          label={label}
-        />
+        <>
+          <SortLink
+            to={address.href({ sort: column.getNextSortingOrder() === 'desc' ? `-${column.id}` : column.id })}
+            direction={direction}
+            label={label}
+          />
+          <span className="@4xl:hidden">{label}</span>
+        </>
       ) : (
         label
       )}
@@ -93,7 +96,8 @@ function SortLink({ to, direction, label }: SortProps) {
     <Link
       to={to}
       preventScrollReset
-      className="touchable -mx-1.5 inline-flex min-h-7 items-center gap-1.5 rounded px-1.5 transition-colors hover:text-methylene-ink"
+      // A card has the sort in its menu: a link that nobody sees would still be come to by keyboard.
+      className="touchable -mx-1.5 inline-flex min-h-7 items-center gap-1.5 rounded px-1.5 transition-colors hover:text-methylene-ink @max-4xl:hidden"
     >
       {label}
       <Icon aria-hidden className={cx('size-4', direction === undefined && 'text-soft')} />

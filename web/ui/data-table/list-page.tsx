@@ -38,6 +38,8 @@ type Props<Row extends { _id: string }, Page extends ListEnds> = {
   bulk?: Bulk<Row>
   /** Above the rows: what has just happened. */
   notice?: ReactNode
+  /** Below the rows, and over them as long as their end is out of sight. */
+  news?: ReactNode
   /** One row in detail, with the rows that are there. */
   panel?: (rows: Row[]) => ReactNode
 }
@@ -91,6 +93,7 @@ export function ListPage<Row extends { _id: string }, Page extends ListEnds>(pro
           {(page) => <Rows {...props} page={page} barPlace={barPlace} />}
         </Await>
       </Suspense>
+      {props.news}
     </div>
   )
 }
