@@ -18,6 +18,18 @@ afterAll(() => shop.close())
 
 const read = async (query = '') => (await shop.as(owner).get(`/audit?${query}`)).json() as AuditTrail
 
+// Staff who give them another address end their sessions: what was under way by then was done.
+test('who has another address to verify first does nothing more for the shop, but for their own account', async () => {
+  const actor = await shop.makeAdmin()
+  await shop.db`update users set is_verified = false where id = ${actor._id}`
+  const act = { actor, act: 'update', entity: 'user' } as const
+  await expect(recordAct(shop.db, { ...act, entityId: owner._id })).rejects.toMatchObject({
+    code: 'session.missing',
+  })
+  await recordAct(shop.db, { ...act, entityId: actor._id })
+  expect((await read(`entityId=${actor._id}`)).total).toBe(1)
+})
+
 test('what staff do is told with who did it, to what, before and after', async () => {
   const staff = shop.as(admin)
   const { option } = (await staff.post('/options/add', { name: 'Matière', values: 'Verre,PP' })).json()

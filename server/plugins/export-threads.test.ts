@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { getPriority } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { countWaiting } from '#server/testing/commits'
 import { openPort } from '#server/testing/raw-request'
@@ -47,6 +48,24 @@ test('an export that is refused leaves its thread to the next', async () => {
   expect((await admin.get('/categories/export.csv')).statusCode).toBe(200)
   expect(exportThreads.take()).toBe(thread)
   exportThreads.giveBack(thread)
+  await shop.close()
+})
+
+// Whoever had asked for it before they were dismissed had everybody's data afterwards.
+test('an export that waited for its place is not made for whoever was dismissed meanwhile', async () => {
+  const shop = await openShop()
+  const [admin, dismissed] = [shop.as(await shop.makeAdmin()), shop.as(await shop.makeAdmin())]
+  const { held, late } = await shop.db.begin(async (transaction) => {
+    await transaction`lock table categories in access exclusive mode`
+    const held = [1, 2].map(() => admin.get('/categories/export.csv'))
+    await expect.poll(() => countWaiting(shop.db)).toBe(2)
+    const late = dismissed.get('/users/export.csv')
+    await setTimeout(200)
+    expect((await dismissed.get('/users/logout')).statusCode).toBe(200)
+    return { held, late }
+  })
+  expect((await Promise.all(held)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect((await late).statusCode).toBe(401)
   await shop.close()
 })
 
