@@ -39,22 +39,6 @@ test('a word that is longer than the screen is wide pushes nothing out of it', {
   await expect(close).toBeInViewport({ ratio: 1 })
 })
 
-// The list is laid out as a table from there on, whose narrowest was wider.
-test('a word that is longer than its column pushes no order’s menu off the edge', {
-  tag: '@one-width',
-}, async ({ page, baseURL }) => {
-  const staff = await openStaff(baseURL)
-  const { products } = await staff.makeCategory(word, 1)
-  await staff.close()
-  await page.setViewportSize({ width: 1024, height: 740 })
-  await logInAs(page, 'client')
-  const data = { product: { id: products[0]?._id, options: [] }, quantity: 999_999 }
-  const { order } = await (await page.request.post('/api/orders/create', { data })).json()
-  await logInAs(page, 'admin')
-  await openList(page, `/dashboard/orders?q=${order.number}`)
-  await expect(page.getByRole('button', { name: /^Actions/ })).toBeInViewport({ ratio: 1 })
-})
-
 // Its card was wider than the screen, and cut off: the page itself was as wide as ever.
 test('a long address keeps the login within its card', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/login')

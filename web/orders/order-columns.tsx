@@ -52,8 +52,7 @@ export const orderColumns = (panel: (id: string) => string) =>
 function Ordered({ product: { name, options } }: { product: Order['product'] }) {
   return (
     <span className="grid min-w-0 @max-4xl:text-right">
-      {/* A long word would push the row's menu off the edge. */}
-      <span className="line-clamp-1 wrap-anywhere">{name}</span>
+      <span className="line-clamp-1">{name}</span>
       {options.length > 0 && <span className="line-clamp-1 text-xs text-soft">{optionsText(options)}</span>}
     </span>
   )
