@@ -77,7 +77,7 @@ test('whoever is told to come back while their answer is compressed can read it'
   for (const plugin of [errors, lateAnswers, cookie, notifications, databasePulse, readyAnswers])
     await app.register(plugin as FastifyPluginAsync)
   const long = randomBytes(6_000_000).toString('base64')
-  app.get('/long', { config: { ready: true, timeout: 100 } }, () => ({ long }))
+  app.get('/long', { config: { ready: true, timeout: 20 } }, () => ({ long }))
   const url = `http://127.0.0.1:${await openPort(app)}/long`
   const refused = await fetch(url, { headers: { 'accept-encoding': 'br' } })
   expect(refused.status).toBe(503)
