@@ -14,43 +14,39 @@ afterAll(() => shop.close())
 
 type Sender = ReturnType<TestShop['as']>
 
-/** Sends the head of a request, which lets its sender in, and its body only `pause` later. */
-async function sendSlowly(
+interface Holding {
+  pause?: number
+  meanwhile: () => Promise<unknown>
+}
+
+/** Sends the head of a request, which lets its sender in, and the rest of it only `pause` later. */
+async function sendHeld(
   sender: Sender,
   line: string,
-  payload: object,
-  { pause = 1100, meanwhile }: { pause?: number; meanwhile: () => Promise<unknown> },
+  { length, rest }: { length: string; rest: string },
+  { pause = 1100, meanwhile }: Holding,
 ) {
-  const body = JSON.stringify(payload)
   const { cookie } = await sender.cookie()
   const answer = Promise.withResolvers<string>()
   const socket = connect(port, '127.0.0.1')
   socket.once('data', (data) => answer.resolve(data.toString())).on('error', answer.reject)
   socket.write(
     `${line} HTTP/1.1\r\nHost: shop\r\nCookie: ${cookie}\r\nConnection: close\r\n` +
-      `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
+      `Content-Type: application/json\r\n${length}\r\n\r\n`,
   )
   await setTimeout(pause)
   await meanwhile()
-  socket.write(body)
+  socket.write(rest)
   return statusOf(await answer.promise)
 }
 
-/** Sends all of a request without a body but that it is over. */
-async function holdBack(sender: Sender, line: string, meanwhile: () => Promise<unknown>) {
-  const { cookie } = await sender.cookie()
-  const answer = Promise.withResolvers<string>()
-  const socket = connect(port, '127.0.0.1')
-  socket.once('data', (data) => answer.resolve(data.toString())).on('error', answer.reject)
-  socket.write(
-    `${line} HTTP/1.1\r\nHost: shop\r\nCookie: ${cookie}\r\nConnection: close\r\n` +
-      'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
-  )
-  await setTimeout(50)
-  await meanwhile()
-  socket.write('0\r\n\r\n')
-  return statusOf(await answer.promise)
+function sendSlowly(sender: Sender, line: string, payload: object, holding: Holding) {
+  const rest = JSON.stringify(payload)
+  return sendHeld(sender, line, { length: `Content-Length: ${Buffer.byteLength(rest)}`, rest }, holding)
 }
+
+/** All of it is there, but that it is over. */
+const emptyBody = { length: 'Transfer-Encoding: chunked', rest: '0\r\n\r\n' }
 
 const addOption = (name: string) => ['POST /api/options/add', { name, values: ['A'] }] as const
 const optionsNamed = (name: string) => shop.db`select from options where name = ${name}`
@@ -98,7 +94,10 @@ test('a moment is enough for that, and an empty body that is held back is one to
       pause: 50,
       meanwhile: () => mover.get('/users/logout'),
     }),
-    holdBack(admin, `DELETE /api/options/delete/${_id}`, () => admin.get('/users/logout')),
+    sendHeld(admin, `DELETE /api/options/delete/${_id}`, emptyBody, {
+      pause: 50,
+      meanwhile: () => admin.get('/users/logout'),
+    }),
   ])
   expect(statuses).toEqual([401, 401])
   expect(await optionsNamed('held back')).toHaveLength(1)
