@@ -109,8 +109,8 @@ async function furnish(options: PlaceOptions, undo: (() => unknown)[], close: ()
   await dbProxy.listen()
   undo.push(() => dbProxy.close())
   const sink = options.smtp ? await MailSink.open() : undefined
-  if (!sink) await keepMails(db)
   undo.push(() => sink?.close())
+  if (!sink) await keepMails(db)
 
   const settings = settingsOf(options, { dataDir, dbProxy, sink })
   const nodes = await startNodes(options, settings, undo)

@@ -82,7 +82,6 @@ export async function ageFiles(db: Pool) {
   await db`update uploads set created_at = created_at - interval '2 hours'`
 }
 
-/** The mailbox, as an SMTP server would have got it. */
 /** Every hour the shop leaves the newest thousand in its mailbox: what it ever wrote there is kept beside it. */
 export async function keepMails(db: Pool) {
   await db.unsafe(`
@@ -93,7 +92,7 @@ export async function keepMails(db: Pool) {
     create trigger kept after insert on mailbox for each row execute function drill.keep()`)
 }
 
-/** A database restored from a backup has its mailbox alone. */
+/** The mailbox, as an SMTP server would have got it. A database restored from a backup has what is in it alone. */
 export async function mailboxMails(db: Pool) {
   const [{ kept }] = await db<[{ kept: boolean }]>`select to_regclass('drill.mails') is not null as kept`
   const more = kept ? db`union select message_id, recipient, subject from drill.mails` : db``

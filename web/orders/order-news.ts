@@ -51,7 +51,7 @@ export function listenToOrders(hear: (notice: PlacedNotice) => void): () => void
 
 /** The tab that was shown last leads: six that all listened left no connection for anything else. */
 function leadOnceShown(lead: (until: AbortSignal) => void, signal: AbortSignal) {
-  /** Says when a tab took the lead, as no other did, or `free`. */
+  /** What a tab says here is when it took the lead, a number that no other tab has; or `free`, where it gave it up. */
   const others = new BroadcastChannel(`${name}-lead`)
   let takenAt = free
   let leading = new AbortController()
