@@ -10,8 +10,8 @@ import {
   phoneNumber,
   Timestamp,
   text,
-  unnamedIssue,
 } from '#contract/fields'
+import type { RefusalSentence } from '#contract/refusals'
 import { roles, settableRoles } from '#contract/roles'
 
 export const User = z.object({
@@ -60,14 +60,16 @@ const newPassword = (required: string) =>
     .refine((value) => value.trim() !== '' && !value.includes('\u0000') && value.isWellFormed(), tooShort)
     .transform((value) => value.normalize('NFC'))
 
+const noSuchAccount = 'Mauvaise combinaison email/mot de passe. Veuillez réessayer.' satisfies RefusalSentence
+
 export const Credentials = z.object({
   email: email(allFields, 'Please enter a valid email'),
-  /** Nothing is said of a password that no account can have. */
+  /** What no account can have is no more wrong than any other. */
   password: z
     .string(allFields)
     .min(1, allFields)
-    .max(mostUnits(longestPassword), { error: unnamedIssue, abort: true })
-    .refine((value) => passwordLength(value) <= longestPassword && value.isWellFormed(), unnamedIssue)
+    .max(mostUnits(longestPassword), { error: noSuchAccount, abort: true })
+    .refine((value) => passwordLength(value) <= longestPassword && value.isWellFormed(), noSuchAccount)
     .transform((value) => value.normalize('NFC')),
 })
 export type Credentials = z.infer<typeof Credentials>

@@ -22,10 +22,14 @@ test.each([undefined, null, -1, -0, 0, 1.0000001, '1', '1e2', [1], {}, Number.Na
   },
 )
 
-test.each([1_000_001, 2 ** 31, 2 ** 53])('a quantity of %j is too large, not too small', (quantity) => {
-  const { error } = NewOrder.safeParse({ product, quantity })
-  expect(error?.issues.at(-1)?.message).toBe(quantityTooLarge)
-})
+test.each([1_000_001, 2 ** 31, 2 ** 53, 1e300])(
+  'a quantity of %j is too large, not too small',
+  (quantity) => {
+    const { error } = NewOrder.safeParse({ product, quantity })
+    const said = new Set(error?.issues.map(({ message }) => message))
+    expect([...said]).toEqual([quantityTooLarge])
+  },
+)
 
 test.each([1, 1_000_000])('a quantity of %j is accepted', (quantity) => {
   expect(NewOrder.parse({ product, quantity })).toMatchObject({ quantity })

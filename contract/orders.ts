@@ -90,7 +90,8 @@ const noOption = 'Veuillez choisir une option' satisfies RefusalSentence
 const quantityOr = (missing: string) =>
   z
     .number(missingOr(missing, noQuantity))
-    .int(noQuantity)
+    // A whole number that a float no longer holds exactly is called too big.
+    .int({ error: ({ code }) => (code === 'too_big' ? quantityTooLarge : noQuantity) })
     .min(1, noQuantity)
     .max(largestQuantity, quantityTooLarge)
 
@@ -119,6 +120,8 @@ const chosen = z
 const orAbsent = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((given) => given ?? undefined)
 
+const chosenOrNone = chosen.nullish().transform((given) => given ?? [])
+
 const remarks = {
   poNumber: orAbsent(optionalLine(50)),
   note: orAbsent(z.string().trim().pipe(optionalText(500))),
@@ -131,7 +134,7 @@ export const NewOrder = z.object({
     reference: z.string().max(200).nullish(),
     /** What its sender was shown for one unit, with the options chosen or without. */
     price: seenAmount().optional(),
-    options: chosen.nullish().transform((given) => given ?? []),
+    options: chosenOrNone,
   }),
   quantity: quantityOr(noQuantity),
   totalPrice: seenAmount().optional(),
@@ -150,8 +153,7 @@ const pick = z.object({ id: z.string(allFields).min(1, allFields).pipe(Id) }, al
 /** An order as staff enter it, new or edited. */
 export const StaffOrder = z.object({
   client: pick,
-  /** To the form, no options at all are options still to be chosen. */
-  product: pick.extend({ options: chosen.default([]) }),
+  product: pick.extend({ options: chosenOrNone }),
   quantity: quantityOr(allFields),
   status: z.enum(staffStatuses, missingOr(allFields)),
   totalPrice: seenAmount(allFields).optional(),
@@ -159,6 +161,10 @@ export const StaffOrder = z.object({
 })
 export type StaffOrder = z.input<typeof StaffOrder>
 export type EnteredOrder = z.output<typeof StaffOrder>
+
+/** As its form holds it: there, no options at all are options still to be chosen. */
+export const StaffOrderForm = StaffOrder.extend({ product: pick.extend({ options: chosen }) })
+export type StaffOrderForm = z.input<typeof StaffOrderForm>
 
 const Figures = z.object({
   /** DA */

@@ -127,6 +127,23 @@ test('where a combination is missing and no option is chosen yet, one is asked f
   await expect(option).toHaveAccessibleDescription(/combinaison/)
 })
 
+// Whoever had just said yes was told at once that something was missing.
+test('who gives a new product options is told that combinations are missing when they are done, not before', async ({
+  page,
+}) => {
+  await openForm(page, '/dashboard/products/add-product', 'Ajouter le produit')
+  await page.getByLabel('Prix (DA)').fill('cent')
+  await page.getByRole('group', { name: 'Avec des options' }).getByText('Oui', { exact: true }).click()
+  // By then the form has been checked.
+  await expect(page.getByLabel('Prix (DA)')).toHaveAttribute('aria-invalid', 'true')
+  const option = page.getByRole('combobox', { name: 'Ajouter une option' })
+  await expect(option).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('[data-snackbar=error]')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Ajouter le produit' }).click()
+  await expect(option).toHaveAttribute('aria-invalid', 'true')
+  await expect(option).toHaveAccessibleDescription(/combinaison/)
+})
+
 // The second half of a double click was told that its combination was there already.
 test('a combination added with a double click is there, and nothing is wrong with it', async ({ page }) => {
   const [volume] = await openBuilder(page, { Volume: ['10 mL', '20 mL'] })

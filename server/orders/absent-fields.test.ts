@@ -41,4 +41,7 @@ test('null in an order is what is not there', async () => {
   expect(noted.json().order.note).toBe('Fragile')
   const kept = await staff.put(`/orders/update/${order._id}`, { ...edited, note: null, poNumber: null })
   expect([kept.statusCode, kept.json().order?.note]).toEqual([200, 'Fragile'])
+
+  const added = await staff.post('/orders/add', { ...order, product, status: 'en cours' })
+  expect([added.statusCode, added.json().order?.product.options]).toEqual([201, []])
 })

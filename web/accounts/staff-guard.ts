@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 import type { User } from '#contract/accounts'
 import { isStaff } from '#contract/roles'
 
-/** A verified admin or superAdmin. Others have nothing to see in the dashboard. */
+/** A verified admin or superAdmin. Others have nothing to see in the dashboard, least of all role `user`, verified or not. */
 export function requireStaff(user: User | null): User {
-  if (!user) throw redirect('/')
+  if (!user || user.role === 'user') throw redirect('/')
   if (!user.isVerified) throw redirect('/verify-email')
   if (!isStaff(user)) throw redirect('/')
   return user

@@ -30,7 +30,7 @@ export function ProductFormFields({ form, options, present }: Props) {
     <>
       <div className="grid gap-5">
         <ProductIdentity form={form} present={present} />
-        <ProductFormOptions form={form} initial={options} />
+        <ProductFormOptions form={form} initial={options} present={present !== undefined} />
       </div>
       <div className="grid gap-5">
         <FormSection title="Image">

@@ -19,20 +19,26 @@ const yesNo = [
   { value: 'false', label: 'Non' },
 ] as const
 
-type Props = { form: ProductForm; initial: ChosenOption[] }
+type Props = {
+  form: ProductForm
+  initial: ChosenOption[]
+  /** Of a product that is there already: its form is not sent while a combination is missing. */
+  present: boolean
+}
 
 /** Whether one chooses something of the product, and each choice that can be ordered. */
-export function ProductFormOptions({ form, initial }: Props) {
+export function ProductFormOptions({ form, initial, present }: Props) {
   const [options, setOptions] = useState(initial)
   const haveOptions = form.watch('haveOptions')
+  const isWrong = form.formState.errors.combinations !== undefined
   const turn = (value: 'true' | 'false') => {
     form.setValue('haveOptions', value, { shouldDirty: true })
     if (value === 'false') form.setValue('specificPricePerOption', 'false', { shouldDirty: true })
-    void form.trigger('combinations')
+    if (present || isWrong) void form.trigger('combinations')
   }
   const turnSpecific = (value: 'true' | 'false') => {
     form.setValue('specificPricePerOption', value, { shouldDirty: true })
-    if (form.formState.errors.combinations) void form.trigger('combinations')
+    if (isWrong) void form.trigger('combinations')
   }
   return (
     <FormSection

@@ -1,7 +1,7 @@
 import type { OptionValue, Product } from '#contract/catalogue'
 import { choiceOf, isSameArticle } from '#contract/choice'
 import { formatPrice, multiplyPrice } from '#contract/money'
-import type { EnteredOrder, Order, StaffOrder } from '#contract/orders'
+import type { EnteredOrder, Order } from '#contract/orders'
 import { findCombination, unitPrice } from '#contract/prices'
 import { combinationLabel } from '#web/catalogue/combinations.ts'
 import { holdsWords } from '#web/lib/holds-words.ts'
@@ -28,7 +28,7 @@ type Sent = EnteredOrder & { product: { price?: number } }
  * touched stays theirs, and the total follows.
  * @param before what the form was filled from
  */
-export function mergeEntry(sent: Sent, before: Order, theirs: Order): StaffOrder {
+export function mergeEntry(sent: Sent, before: Order, theirs: Order): EnteredOrder {
   const keeps = {
     client: sent.client.id === before.client.id,
     product: isSameArticle(before.product, sent.product),
@@ -41,7 +41,7 @@ export function mergeEntry(sent: Sent, before: Order, theirs: Order): StaffOrder
     client: keeps.client ? theirs.client : sent.client,
     product,
     quantity,
-    status: keeps.status ? (theirs.status as StaffOrder['status']) : sent.status,
+    status: keeps.status ? (theirs.status as EnteredOrder['status']) : sent.status,
     totalPrice: product.price === undefined ? sent.totalPrice : multiplyPrice(product.price, quantity),
     poNumber: sent.poNumber === (before.poNumber ?? '') ? theirs.poNumber : sent.poNumber,
     note: sent.note === (before.note ?? '') ? theirs.note : sent.note,

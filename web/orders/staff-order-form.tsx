@@ -70,8 +70,7 @@ export function UpdateOrderForm({ order, product, reload }: UpdateProps) {
       const isOverTheirs = seen !== undefined && seen.updatedAt !== order.updatedAt
       const changes = isOverTheirs ? mergeEntry(sent, order, await findOrder(order._id)) : sent
       const saving = updateOrder(order._id, changes, seen)
-      const { id, options = [] } = changes.product
-      return isSameArticle(order.product, { id, options })
+      return isSameArticle(order.product, changes.product)
         ? saving
         : orProductChanged(saving, changes.product)
     },

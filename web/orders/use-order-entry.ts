@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { OptionValue, Product } from '#contract/catalogue'
 import { choiceOf } from '#contract/choice'
 import { totalOf } from '#contract/money'
-import type { EnteredOrder, Order, StaffOrder } from '#contract/orders'
+import type { EnteredOrder, Order, StaffOrderForm } from '#contract/orders'
 import { type ClientChoice, clientChoice } from '#web/accounts/client-choices.ts'
 import type { ProductChoice } from '#web/catalogue/product-choices.ts'
 import { findProduct } from '#web/catalogue/products.api.ts'
@@ -18,9 +18,9 @@ import {
 } from '#web/orders/order-entry.ts'
 import { productToOrder } from '#web/orders/products-to-order.ts'
 
-const loadSchema = () => import('#contract/orders').then(({ StaffOrder }) => StaffOrder)
+const loadSchema = () => import('#contract/orders').then(({ StaffOrderForm }) => StaffOrderForm)
 
-const blank: StaffOrder = {
+const blank: StaffOrderForm = {
   client: { id: '' },
   product: { id: '', options: [] },
   quantity: 1,
@@ -137,13 +137,13 @@ function entryOf({
   totalPrice,
   poNumber = '',
   note = '',
-}: Order): StaffOrder {
+}: Order): StaffOrderForm {
   return {
     client: { id: client.id },
     product: { id: product.id, options: product.options },
     quantity,
     // One that is cancelled has no form.
-    status: status as StaffOrder['status'],
+    status: status as StaffOrderForm['status'],
     totalPrice,
     poNumber,
     note,
