@@ -37,9 +37,12 @@ export async function takeYourTime(db: Db) {
 const leftOut = ['sessions', 'tokens', 'attempts', 'migrations']
 /** Of the job queue: what waits to be done. Its other tables are its own business. */
 const ofJobs = ['queue', 'job']
-/** E-mails that hold a link: it counts in the shop that is backed up, and not in one that is restored. */
-const isKept = (db: Db, { schema, name }: TableName) =>
-  schema === 'jobs' && name === 'job' ? db`coalesce(data->>'isSecret', '') <> 'true'` : db`true`
+/** All but e-mails that hold a link: it counts in the shop that is backed up, and not in one that is restored. */
+function isKept(db: Db, { schema, name }: TableName) {
+  if (schema === 'jobs' && name === 'job') return db`coalesce(data->>'isSecret', '') <> 'true'`
+  if (name === 'mailbox') return db`text !~ '/(verify-email|reset-password)/'`
+  return db`true`
+}
 
 /** The shop's tables with the columns that are stored, not computed. */
 export function listTables(db: Db): Promise<Table[]> {

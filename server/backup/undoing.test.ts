@@ -7,12 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mayRemoveFiles } from '#server/backup/backup.queries'
 import { readManifest, writeManifest } from '#server/backup/manifest'
 import { restoreBackup } from '#server/backup/restore.service'
+import { sweepFiles } from '#server/catalogue/sweeper.service'
 import { connect } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 import { migrate } from '#server/lib/migrate'
 import { openToBackUp } from '#server/testing/backing-up'
 import { layData } from '#server/testing/data-folder'
 import { databaseSettings } from '#server/testing/database'
+import { categoryForm } from '#server/testing/forms'
 
 // Backups and restores that fail, or are interrupted.
 
@@ -26,6 +28,21 @@ beforeAll(async () => {
   ;({ shop, folder, backUp } = scene)
 })
 afterAll(() => scene.close())
+
+// A backup would lack what its own tables name.
+test('no file is removed while a backup copies them, also one that nothing names any more', async () => {
+  const staff = shop.as(await shop.makeAdmin())
+  const { category } = (await staff.post('/categories/create', await categoryForm())).json()
+  await staff.delete(`/categories/delete/${category._id}`)
+  await shop.db`update uploads set created_at = now() - interval '2 hours' where path = ${category.image}`
+  let backup: Promise<string> | undefined
+  const begin = () => {
+    backup = backUp('while-swept')
+  }
+  await whileItWaits(begin, async () => expect(await sweepFiles(shop)).toBe(0))
+  expect(existsSync(join((await backup) as string, 'uploads', category.image))).toBe(true)
+  expect(await sweepFiles(shop)).toBe(1)
+})
 
 const limited = (limit: string) =>
   spawnSync('prlimit', [`--pid=${process.pid}`, `--fsize=${limit}:`]).status === 0
