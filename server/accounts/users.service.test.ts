@@ -89,12 +89,16 @@ test.each([
   const session = shop.as(client)
   await session.token
   const token = await shop.makeToken('reset', client)
-  const reply = await shop
-    .as(admin)
-    .put(`/users/update/${client._id}`, { ...client, role: undefined, ...change })
+  const verification = await shop.makeToken('verify', client)
+  const edit = (changes: object) =>
+    shop.as(admin).put(`/users/update/${client._id}`, { ...client, role: undefined, ...changes })
+  const reply = await edit(change)
   expect(reply.json().user).toMatchObject({ ...change, isVerified: !isMoved })
   expect((await session.get('/users/who-am-i')).json()).toEqual({ user: null })
+  // A link counts for the address it was sent to: back there, it must not come to life.
+  if (isMoved) expect((await edit({ email: client.email })).statusCode).toBe(200)
   expect((await shop.put(`/users/password/reset/${token}`, { password: knownPassword })).statusCode).toBe(400)
+  expect((await shop.get(`/users/verify-email/${verification}`)).statusCode).toBe(400)
 })
 
 test('an edit that changes neither leaves the sessions alone', async () => {

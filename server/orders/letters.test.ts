@@ -122,10 +122,13 @@ test('an order that staff enter as completed is told to its client as that', asy
 test('a refused order tells nobody', async () => {
   const client = await shop.makeClient()
   const product = await shop.makeProduct({ availability: false })
-  await shop.as(client).post('/orders/create', { product: { id: product._id }, quantity: 1 })
-  const [row] = await shop.db`
-    select count(*)::int as number from order_history h join orders o on o.id = h.order_id where o.client_id = ${client._id}`
-  expect(row?.number).toBe(0)
+  await shop.allSent()
+  const sent = async () => (await shop.db`select from mailbox`).length
+  const before = await sent()
+  const order = { product: { id: product._id }, quantity: 1 }
+  expect((await shop.as(client).post('/orders/create', order)).statusCode).toBe(409)
+  await shop.allSent()
+  expect(await sent()).toBe(before)
 })
 
 test('what a killed node left unwritten is written by the next one, once', async () => {
