@@ -78,8 +78,8 @@ export const OrderQuery = ListQuery.extend({
 })
 export type OrderQuery = z.infer<typeof OrderQuery>
 
-// What the forms send. Names, prices and totals in it are what its sender has seen: the server takes its own from
-// the catalogue, and refuses the order where they differ.
+// What the forms send. Prices and totals in it are what its sender has seen: the server takes its own from the catalogue,
+// and refuses the order where they differ. Of a product's name and reference it takes no notice.
 
 const allFields = 'Veuillez remplir tous les champs'
 const noQuantity = 'La quantité doit être supérieure à 0'
@@ -187,11 +187,7 @@ export const Overview = z.object({
 export type Overview = z.infer<typeof Overview>
 
 /** An order that has just come in, as staff's pages announce it. */
-export const PlacedNotice = Order.pick({
-  _id: true,
-  number: true,
-  quantity: true,
-  totalPrice: true,
-  createdAt: true,
-}).extend({ client: z.string(), product: z.string() })
-export type PlacedNotice = z.infer<typeof PlacedNotice>
+export type PlacedNotice = Pick<Order, '_id' | 'number' | 'quantity' | 'totalPrice' | 'createdAt'> & {
+  client: string
+  product: string
+}

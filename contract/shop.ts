@@ -1,20 +1,15 @@
-import { z } from 'zod'
-
 /** Who the shop is: settings, never literals in a page. */
-export const Shop = z.object({
-  name: z.string(),
-  email: z.string(),
-  phones: z.tuple([z.string(), z.string(), z.string()]),
-  address: z.string(),
-  socialUrl: z.string(),
-  socialName: z.string(),
-  publicUrl: z.string(),
-  timeZone: z.string(),
+export interface Shop {
+  name: string
+  email: string
+  phones: [string, string, string]
+  address: string
+  socialUrl: string
+  socialName: string
+  publicUrl: string
+  timeZone: string
   /** Browser e-mail service of the contact form; null: the shop's own POST /api/contact. */
-  emailService: z
-    .object({ url: z.string(), serviceId: z.string(), templateId: z.string(), publicKey: z.string() })
-    .nullable(),
+  emailService: { url: string; serviceId: string; templateId: string; publicKey: string } | null
   /** Whether the local mailbox exists (no SMTP server configured). */
-  mailbox: z.boolean(),
-})
-export type Shop = z.infer<typeof Shop>
+  mailbox: boolean
+}

@@ -168,12 +168,8 @@ function filesBelow(path) {
 }
 
 /** Runs a program to its end; its output shows only when it fails. */
-export function run(program, args, failure, options = {}) {
-  const { status, stdout, stderr, error } = spawnSync(program, args, {
-    cwd: root,
-    encoding: 'utf8',
-    ...options,
-  })
+export function run(program, args, failure) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd: root, encoding: 'utf8' })
   if (status === 0) return
   throw new Error(`${failure}\n${error?.message ?? `${stdout ?? ''}${stderr ?? ''}`}`)
 }

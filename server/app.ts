@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Shop } from '#contract/shop'
 import { openAccounts } from '#server/accounts/accounts.routes'
-import { expireAccess } from '#server/accounts/expiry'
+import { expireHourly } from '#server/accounts/expiry'
 import { type PasswordRule, readPasswordRule } from '#server/accounts/password-rule'
 import { ownData, staffAnonymising } from '#server/accounts/personal-data.routes'
 import { ownAccount, staffUsers } from '#server/accounts/users.routes'
@@ -150,7 +150,7 @@ export async function buildApp(services: Services, web?: WebBuild): Promise<Fast
   await app.register(sitemap)
 
   await app.register(callsByAudience, { prefix: '/api', jobs, rule: await readPasswordRule(env) })
-  await expireAccess(db, jobs)
+  await expireHourly(db, jobs)
   await sweepHourly({ db, storage }, jobs, log)
   if (web) await app.register(pages, web)
   return app

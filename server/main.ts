@@ -6,7 +6,7 @@ import { buildApp, type Services } from '#server/app'
 import { ensureDemo } from '#server/demo'
 import { type Env, loadEnvFile, readEnv } from '#server/env'
 import { type Database, openDatabase, requireTimeZone } from '#server/lib/database'
-import { awaitHashes } from '#server/lib/hash-aside'
+import { preferHashThread } from '#server/lib/hash-aside'
 import { openJobs } from '#server/lib/jobs'
 import { choosePort, closeWithin, listen } from '#server/lib/listen'
 import { openLog } from '#server/lib/log'
@@ -88,7 +88,7 @@ async function serve(env: Env, log: ReturnType<typeof openLog>, database: Databa
   })
   growWithTheLoad()
   lowerWorkers()
-  awaitHashes()
+  preferHashThread()
   return opsPort
 }
 

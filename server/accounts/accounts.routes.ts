@@ -53,7 +53,7 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
       config: {
         event: 'login',
         failure: 'login.failed',
-        // Before the database is asked for anybody who would not be looked at.
+        // Whoever comes when as many wait as may is refused before the database is asked.
         ownLimit: mostHashes,
         rateLimit: { max: 120, timeWindow: '1 minute' },
       },

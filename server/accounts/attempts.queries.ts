@@ -14,7 +14,7 @@ const waitAfter = (db: Db, free: number) => db`
   case when a.count < ${free}::int then 0
     else least(power(2, least(a.count - ${free}::int, 20)), ${longestWait}::int) end`
 
-/** By a clock that was ahead when it was written: it would count, and be waited after, for as long again. */
+/** Written while the clock was ahead: it would count, and have people wait, until that wrong time has come. */
 const isFromTheFuture = (db: Db, span: Fragment) =>
   db`a.resets_at > clock_timestamp() + ${span} + interval '1 minute'`
 

@@ -138,7 +138,7 @@ export async function resetPassword(
     await savePassword(transaction, user._id, passwordHash)
     await deleteSessionsOf(transaction, user._id)
     await desk.queueMail(transaction, passwordChangedLetter(desk.shop, user))
+    if (address) await letOwnerIn(transaction, user.email, address)
   })
-  if (address) await letOwnerIn(desk.db, owner.email, address)
   return owner
 }

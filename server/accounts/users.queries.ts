@@ -90,7 +90,7 @@ export async function lockUser(db: Db, id: string) {
 }
 
 /** Nobody changes the account either, or deletes it; but others keep it too meanwhile, and what refers to it is made. */
-export async function keepUser(db: Db, id: string) {
+export async function lockUserShared(db: Db, id: string) {
   const [user] = await db<User[]>`select ${userColumns(db)} from users where users.id = ${id} for share`
   return user
 }
@@ -121,7 +121,7 @@ export async function hasOrders(db: Db, id: string) {
   return Boolean(row?.found)
 }
 
-/** Call it with a superAdmin's row locked: then none of the others can go meanwhile. */
+/** For saying that one is the last. What keeps the last one is that whoever acts upon them is one too, and locked. */
 export async function countSuperAdmins(db: Db) {
   const [row] = await db<[{ count: number }]>`select count(*)::int from users where role = 'superAdmin'`
   return row.count

@@ -24,8 +24,8 @@ import {
   findUserByEmail,
   hasOrders,
   insertUser,
-  keepUser,
   lockUser,
+  lockUserShared,
   saveUser,
 } from '#server/accounts/users.queries'
 import { recordAct } from '#server/audit/audit.queries'
@@ -153,9 +153,9 @@ export async function deleteUser({ db, shop }: Desk, actor: User, id: string) {
  */
 export async function lockTarget(transaction: Db, actor: User, id: string): Promise<User> {
   // In one order: two people acting on each other would wait for each other.
-  const first = actor._id < id ? await keepUser(transaction, actor._id) : undefined
+  const first = actor._id < id ? await lockUserShared(transaction, actor._id) : undefined
   const target = await lockUser(transaction, id)
-  const present = id === actor._id ? target : (first ?? (await keepUser(transaction, actor._id)))
+  const present = id === actor._id ? target : (first ?? (await lockUserShared(transaction, actor._id)))
   if (!target) throw new Refusal('user.unknown')
   if (target === present) {
     // What its owner saves meanwhile waits, and would write back what staff forget.

@@ -12,7 +12,7 @@ import {
   lockCategory,
   updateCategoryRow,
 } from '#server/catalogue/categories.queries'
-import { leaveFiles } from '#server/catalogue/files.queries'
+import { releaseFiles } from '#server/catalogue/files.queries'
 import { prepareImage, type Stores, withFiles } from '#server/catalogue/files.service'
 import type { Db, Pool } from '#server/lib/db'
 import { type Change, refuseStale } from '#server/lib/versions'
@@ -46,7 +46,7 @@ export async function updateCategory(
     if (isDeepStrictEqual(wanted, before)) return before
     refuseStale(before, ifMatch)
     await updateCategoryRow(db, id, wanted)
-    if (upload) await leaveFiles(db, [before.image])
+    if (upload) await releaseFiles(db, [before.image])
     const after = (await findCategory(db, id)) as Category
     await recordAct(db, { actor, act: 'update', entity: 'category', entityId: id, before, after })
     return after
@@ -58,7 +58,7 @@ export async function deleteCategory(db: Pool, actor: User, id: string) {
   await db.begin(async (transaction) => {
     const before = await lockedCategory(transaction, id)
     await deleteCategoryRow(transaction, id)
-    await leaveFiles(transaction, [before.image])
+    await releaseFiles(transaction, [before.image])
     await recordAct(transaction, { actor, act: 'delete', entity: 'category', entityId: id, before })
   })
 }

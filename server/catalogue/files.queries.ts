@@ -29,10 +29,10 @@ export async function recordFile(db: Db, { path, kind, sha256, bytes }: StoredFi
 }
 
 /**
- * Their hour begins again, as nothing may name them any more: a page that is open, or a copy of the folder, still does.
- * Whoever holds one of them right now has it begin again, too.
+ * Starts anew the hour after which these files may be swept: what named them is changed or deleted, but an open page, or a
+ * copy of the folder, may name them still. A row that somebody else holds is passed over: they start its hour themselves.
  */
-export async function leaveFiles(db: Db, paths: (string | undefined)[]) {
+export async function releaseFiles(db: Db, paths: (string | undefined)[]) {
   const left = paths.filter((path) => path !== undefined)
   await db`
     update uploads set created_at = now()

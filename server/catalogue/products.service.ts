@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalogue'
 import type { NewProduct, ProductChanges } from '#contract/catalogue-forms'
 import { Refusal, type RefusalCode, refusals } from '#contract/refusals'
 import { recordAct } from '#server/audit/audit.queries'
-import { leaveFiles } from '#server/catalogue/files.queries'
+import { releaseFiles } from '#server/catalogue/files.queries'
 import {
   prepareDocument,
   prepareImage,
@@ -68,7 +68,7 @@ export async function updateProduct(
     }
     refuseStale(before, ifMatch)
     await updateProductRow(db, id, wanted)
-    if (files.uploads.length > 0) await leaveFiles(db, filesOf(before))
+    if (files.uploads.length > 0) await releaseFiles(db, filesOf(before))
     const after = (await findProduct(db, id, { staff: true })) as Product
     await recordAct(db, { actor, act: 'update', entity: 'product', entityId: id, before, after })
     return after
@@ -80,7 +80,7 @@ export async function deleteProduct(db: Pool, actor: User, id: string) {
   await db.begin(async (transaction) => {
     const before = await lockedProduct(transaction, id)
     await deleteProductRow(transaction, id)
-    await leaveFiles(transaction, filesOf(before))
+    await releaseFiles(transaction, filesOf(before))
     await recordAct(transaction, { actor, act: 'delete', entity: 'product', entityId: id, before })
   })
 }

@@ -3,11 +3,9 @@ import { plain } from '#contract/plain'
 import { oneTypo } from '#server/catalogue/one-typo'
 import { productColumns } from '#server/catalogue/products.queries'
 import type { Db, Fragment, Pool } from '#server/lib/db'
-import { contains, planAnew, searchAtOnce } from '#server/lib/searching'
+import { contains, planAnew, searchAtOnce, wordsOf } from '#server/lib/searching'
 import { limitTo } from '#server/lib/semaphore'
 
-/** Words beyond these are taken as unsaid. */
-const mostWords = 8
 /**
  * What an index finds in the midst of a word: three letters, or fewer beside a sign, at which words begin and end. All
  * else has to begin one.
@@ -29,7 +27,7 @@ const fewAtOnce = limitTo('far search', 2, 40)
  * references that begin with them, and names in which they begin a word.
  */
 export async function searchProducts(db: Pool, q: string, limit: number) {
-  const words = q.split(/\s+/).slice(0, mostWords)
+  const words = wordsOf(q)
   if (!words.some((word) => findable.test(plain(word))))
     return searchAtOnce(() => planAnew(db, (on) => rank(on, shortCandidates(db, q, words), limit)))
   const near = await searchAtOnce(() => rank(db, nearCandidates(db, q, words), limit))

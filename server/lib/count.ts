@@ -18,11 +18,6 @@ export interface Rows {
   where: Fragment
 }
 
-interface Count {
-  total: number
-  isCostly: boolean
-}
-
 /**
  * Counts rows. A count beyond 10,000 may be some seconds old; where it is long in coming it is finished aside, for
  * whoever asks next, and the first one gets an estimate from a sample of the table.
@@ -31,27 +26,27 @@ interface Count {
  */
 export async function countRows(db: Pool, rows: Rows, key: unknown[], isSearch = false): Promise<number> {
   const name = ['count', ...key]
-  const { total } = await kept(db, name, () => count(db, rows, name, isSearch), isCostly)
-  return total
+  return kept(db, name, () => count(db, rows, name, isSearch), isCostly)
 }
 
-const isCostly = (count: Count) => count.isCostly
+const isCostly = (total: number) => total > exactUpTo
 
-async function count(db: Pool, rows: Rows, name: unknown[], isSearch: boolean): Promise<Count> {
+async function count(db: Pool, rows: Rows, name: unknown[], isSearch: boolean): Promise<number> {
   const keepExact = keeper(db, name)
   const few = await countFew(db, rows, isSearch)
-  if (few <= exactUpTo) return { total: few, isCostly: false }
+  if (!isCostly(few)) return few
   let exact: number | undefined
   const counting = countAll(db, rows).then(
     (total) => {
       exact = total
-      keepExact({ total, isCostly: true })
+      keepExact(total)
     },
     () => {},
   )
   await Promise.race([counting, setTimeout(longestWait)])
   const total = exact ?? Math.max(few, await estimate(db, rows))
-  return { total: exact ?? total, isCostly: true }
+  // The count may have come in while it was estimated.
+  return exact ?? total
 }
 
 function countFew(db: Pool, rows: Rows, isSearch: boolean) {
@@ -73,7 +68,7 @@ async function countIn(db: Db, rows: Fragment) {
   return row.total
 }
 
-/** As great a part of the table as of some of its pages. */
+/** Takes the part that matches of some of the table's pages for the part of the whole. */
 async function estimate(db: Pool, { table, alias, where }: Rows) {
   const [row] = await planAnew(
     db,

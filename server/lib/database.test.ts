@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect as connectTo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -132,6 +132,21 @@ test('a node that comes in the instant in which the last one stops PostgreSQL st
   await setTimeout(300)
   process.kill(pid, 'SIGCONT')
   await expectStartedAgain(await opening, dataDir)
+})
+
+// What looks after the database outlived a start that failed, and the PostgreSQL that it started outlived the process.
+test('a database that was closed is not started again by who looks after it', async () => {
+  const dataDir = await makeDataDir()
+  const { close, revive, description } = await openDatabase(readEnv({ DATA_DIR: dataDir }))
+  const folder = /\((.*)\)/.exec(description)?.[1] ?? ''
+  const isThere = () => existsSync(join(folder, 'postmaster.pid'))
+  expect(isThere()).toBe(true)
+  await close()
+  await revive?.()
+  // It would not wait for it.
+  await setTimeout(1000)
+  expect(isThere()).toBe(false)
+  rmSync(dataDir, { recursive: true })
 })
 
 async function makeDataDir() {

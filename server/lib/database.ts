@@ -49,13 +49,18 @@ export async function openDatabase(env: Env): Promise<Database> {
     }
   }
   const { postgres, pool, keepRunning } = await openEmbedded(env.dataDir, options)
+  let isClosed = false
   return {
     address: postgres.address,
     pool,
     description: `embedded PostgreSQL ${postgres.started ? 'started' : 'was running, attached'} (${postgres.folder})`,
     embedded: true,
-    revive: postgres.revive,
+    async revive() {
+      // Whatever looks after the database may outlive a start that failed.
+      if (!isClosed) await postgres.revive()
+    },
     async close() {
+      isClosed = true
       keepRunning()
       await pool.end({ timeout: 5 })
       // Of several processes the first one stops it.

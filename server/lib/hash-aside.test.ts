@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { awaitHashes, hashAside, openHashThread } from '#server/lib/hash-aside'
+import { hashAside, openHashThread, preferHashThread } from '#server/lib/hash-aside'
 import { hashPassword, verifyPassword } from '#server/lib/password'
 import { knownHash, knownPassword } from '#server/testing/makers'
 
@@ -18,7 +18,7 @@ describe.skipIf(process.platform !== 'linux')('the thread for hashes', () => {
       readdirSync(threads)
         .filter((thread) => readFileSync(`${threads}/${thread}/comm`, 'utf8').trim() === 'hashes')
         .map((thread) => readFileSync(`${threads}/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[38])
-    awaitHashes()
+    preferHashThread()
     expect(policies()).toEqual([])
     expect(await hashAside(right)).toBe(undefined)
     // SCHED_IDLE

@@ -31,7 +31,7 @@ let isAwaited = false
 let usual = 25
 
 /** From the first hash on there is a thread for them: an idle shop does without its memory. */
-export function awaitHashes() {
+export function preferHashThread() {
   isAwaited = true
 }
 
@@ -70,7 +70,7 @@ export async function hashAside(task: NewHash | Comparison) {
     free = thread
     return result
   })
-  // A busy process hears of the time first, and then of what came in time.
+  // After a long turn of the event loop timers come before messages: one more turn, and an answer in time is in time.
   const late = setTimeout(usual * lateFactor).then(() => setImmediate())
   return Promise.race([answered.catch(() => undefined), late])
 }

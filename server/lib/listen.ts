@@ -7,7 +7,7 @@ import { openFilesLimit } from '#server/lib/open-files'
 
 /** How many ports are tried where none was asked for. */
 const tries = 20
-/** Systems give connections that go out a port above these, and one of them could take what was found free. */
+/** From above these systems take the ports of connections that go out, and one of them could take what was found free. */
 const anyPort = { from: 20_000, to: 32_768 }
 
 /**

@@ -5,7 +5,7 @@
 export const locks = {
   migrating: 7_245_001,
   seeding: 7_245_002,
-  /** Not that of seeding: beside it stands the file, and PostgreSQL tells pairs of numbers from single ones. */
+  /** Not the lock of seeding: its second number is the file's hash, and PostgreSQL tells pairs of numbers from single ones. */
   file: 7_245_002,
   keepingFiles: 7_245_003,
   leaving: 7_245_004,

@@ -5,7 +5,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 const compressors = { gzip: promisify(gzip), br: promisify(brotliCompress) }
 const options = { gzip: {}, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }
 /** Below this compressing costs more than it saves. Bytes. */
-const smallest = 1024
+export const smallestCompressed = 1024
 
 /** Room for most of what is for one caller; a compressor keeps four times as much unless it is told. Bytes. */
 const chunkSize = 4096
@@ -110,7 +110,7 @@ async function compress(ready: Ready, encoding: Encoding): Promise<Sendable> {
 }
 
 export function chooseEncoding({ identity }: Ready, accepted: string | undefined): Encoding {
-  if (accepted === undefined || identity.length < smallest) return 'identity'
+  if (accepted === undefined || identity.length < smallestCompressed) return 'identity'
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
   if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip'
   return 'identity'

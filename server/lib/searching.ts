@@ -7,10 +7,7 @@ import { limitEach, limitTo } from '#server/lib/semaphore'
  */
 export const searchAtOnce = limitTo('search', 3, 40)
 
-/**
- * Of these, one address (IPv6: its /48): whoever looks for what takes longest takes the place of nobody who looks for
- * something else.
- */
+/** Of these, one address (IPv6: its /48): whoever asks for the slowest ones takes nobody else's place. */
 export const searchOfEach = limitEach(2, 10)
 
 /** The same for a client's own orders, of which somebody may have very many, with very many words; of these, one client. */
@@ -33,6 +30,11 @@ export function planAnew<Found>(db: Pool, read: (on: Db) => Promise<Found>): Pro
     }),
   )
 }
+
+/** Words beyond these are taken as unsaid. */
+const mostWords = 8
+
+export const wordsOf = (q = '') => q.split(/\s+/).filter(Boolean).slice(0, mostWords)
 
 /**
  * `%word%` for LIKE, with its wildcards taken literally, and the signs that `plain()` makes wildcards of. What was copied

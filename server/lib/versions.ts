@@ -17,10 +17,7 @@ export interface Change<Changes> {
 /** For `set updated_at = …`: later than every version before, so that two changes never share one. */
 export const nextVersion = (db: Db) => db`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
 
-/**
- * Whether the caller has seen an older version. Where what they want is stored all the same, it is most likely their own
- * change, sent again because its answer was lost: nothing is left to refuse.
- */
+/** Whether the caller has seen an older version. */
 export function isStale({ updatedAt }: { updatedAt: string }, ifMatch: string | undefined) {
   // Without the header the last change wins.
   if (ifMatch === undefined || ifMatch.trim() === '*') return false
@@ -31,7 +28,10 @@ export function isStale({ updatedAt }: { updatedAt: string }, ifMatch: string | 
   return Date.parse(seen) !== Date.parse(updatedAt)
 }
 
-/** @throws Refusal request.stale where the caller has seen an older version. */
+/**
+ * For changes that change something: who asks for what is stored already has most likely sent it twice.
+ * @throws Refusal request.stale where the caller has seen an older version.
+ */
 export function refuseStale(entity: { updatedAt: string }, ifMatch: string | undefined) {
   if (isStale(entity, ifMatch)) throw new Refusal('request.stale', { updatedAt: entity.updatedAt })
 }

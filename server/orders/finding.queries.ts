@@ -5,14 +5,10 @@ import { contains, planAnew } from '#server/lib/searching'
 // had. For staff, products and clients are looked up first: they are few, and to index the words of every order
 // would make each order twice as dear. The few orders of one client are read one by one.
 
-/** Words beyond these are taken as unsaid. */
-const mostWords = 8
 /** No index knows shorter words. */
 const shortest = 3
 /** More products or clients than these are not listed beforehand: by a short word, many are found one by one. */
 const mostNamed = (word: string) => (word.length < shortest ? 500 : 5000)
-
-export const wordsOf = (q = '') => q.split(/\s+/).filter(Boolean).slice(0, mostWords)
 
 /** What a word names, and the orders whose remarks hold it. Undefined: very many, or not looked up for a client. */
 export interface Named {

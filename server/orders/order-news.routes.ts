@@ -26,6 +26,8 @@ export const staffOrderNews: FastifyPluginAsyncZod = async (api) => {
     '/orders/admin/events',
     {
       config: { isEndless: true },
+      // Node keeps a head to itself until its answer ends, which this one does not.
+      exposeHeadRoute: false,
       // A browser resumes by the header; a tab that takes over from another asks in the address.
       schema: {
         querystring: z.object({ after: Id.optional().catch(undefined) }),

@@ -2,8 +2,8 @@ import type { Order, OrderQuery } from '#contract/orders'
 import type { Db, Fragment, Pool } from '#server/lib/db'
 import type { SortKey } from '#server/lib/keyset'
 import { listPage } from '#server/lib/list-page'
-import { ownSearchAtOnce, ownSearchOfEach } from '#server/lib/searching'
-import { holdsWord, lookUp, type Named, wordsOf } from '#server/orders/finding.queries'
+import { ownSearchAtOnce, ownSearchOfEach, wordsOf } from '#server/lib/searching'
+import { holdsWord, lookUp, type Named } from '#server/orders/finding.queries'
 
 /** Of a relation called `o` with the columns of `orders`. */
 export const orderColumns = (db: Db) => db`

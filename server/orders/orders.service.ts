@@ -86,7 +86,7 @@ export async function insertOnce(
   failed: RefusalCode,
   { timeZone, together, _id = randomUUIDv7() }: Placing,
 ): Promise<Placed> {
-  const { request, article, quantity, clientId, actor, most } = order
+  const { request, clientId, most } = order
   const alone: PlaceRow = async (row) => {
     const [placed] = await insertOrders(db, [row], timeZone).catch(onForeignKey('session.missing'))
     return placed
@@ -102,8 +102,8 @@ export async function insertOnce(
       if (isTheirs && earlier.hash.equals(request.hash)) return { order: earlier.order, isRepeated: true }
       throw new Refusal('order.keyReused')
     }
-    await refuseClient(db, { clientId, actor }, failed)
-    await refuseArticle(db, { article, quantity }, order, failed)
+    await refuseClient(db, order, failed)
+    await refuseArticle(db, order, failed)
     if (most && (await countRecentOrders(db, clientId)) >= most)
       throw new Refusal('request.tooMany', { retryAfter: 60 })
   }
@@ -131,8 +131,7 @@ export async function refuseClient(
  */
 export async function refuseArticle(
   db: Db,
-  { article, quantity }: { article: Article; quantity: number },
-  { price, totalPrice }: SeenPrices,
+  { article, quantity, price, totalPrice }: { article: Article; quantity: number } & SeenPrices,
   failed: RefusalCode,
 ) {
   const offer = await findOffer(db, article, quantity)

@@ -75,7 +75,7 @@ async function refuseUpdate(
   { changes, from, keepsArticle, actor }: Omit<OrderRevision, 'before'>,
 ): Promise<never> {
   if (!from.includes(before.status)) throw new Refusal('order.moveRefused')
-  const { client, product: article, quantity } = changes
+  const { client, product: article, quantity, totalPrice } = changes
   if (keepsArticle) {
     const unitPrice = before.product.price
     const totalPrice = multiplyPrice(unitPrice, quantity)
@@ -87,7 +87,7 @@ async function refuseUpdate(
   }
   if (client.id !== before.client.id)
     await refuseClient(db, { clientId: client.id, actor }, 'order.updateFailed')
-  await refuseArticle(db, { article, quantity }, changes, 'order.updateFailed')
+  await refuseArticle(db, { article, quantity, totalPrice }, 'order.updateFailed')
   // The catalogue changed while the order was being saved: by now it would do.
   throw new Refusal('server.busy')
 }

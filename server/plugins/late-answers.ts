@@ -8,8 +8,6 @@ declare module 'fastify' {
     timeout?: number
   }
   interface FastifyRequest {
-    /** What ends the waiting for an answer. */
-    lateTimer: NodeJS.Timeout | undefined
     /** It took longer than it may, and was answered so. */
     isLate: boolean
   }
@@ -27,10 +25,10 @@ export const timeoutOf = ({ routeOptions }: FastifyRequest) => routeOptions.conf
  * `AbortController` made and aborted for each call that has one.
  */
 export const lateAnswers = fastifyPlugin(async (app) => {
-  app.decorateRequest('lateTimer', undefined).decorateRequest('isLate', false)
+  app.decorateRequest('isLate', false)
   app.addHook('onRequest', async (request, reply) => {
     const timeout = timeoutOf(request)
-    request.lateTimer = setTimeout(() => {
+    const timer = setTimeout(() => {
       // How long its reader takes is for `slowReaders` to bound.
       if (reply.sent) return
       const hasBegun = reply.raw.headersSent
@@ -40,6 +38,6 @@ export const lateAnswers = fastifyPlugin(async (app) => {
       if (hasBegun) reply.raw.destroy()
       else reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(timeout, request.routeOptions.url))
     }, timeout)
-    reply.raw.once('close', () => clearTimeout(request.lateTimer))
+    reply.raw.once('close', () => clearTimeout(timer))
   })
 })

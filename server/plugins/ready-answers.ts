@@ -9,6 +9,7 @@ import {
   makeReady,
   type PageParts,
   type Ready,
+  smallestCompressed,
 } from '#server/lib/ready-bytes'
 import { type Made, ReadyStore } from '#server/lib/ready-store'
 import { onlyCategory } from '#server/plugins/page-parts'
@@ -40,8 +41,6 @@ declare module 'fastify' {
 
 /** A public answer may be stored by anyone but must be asked about again each time. */
 const revalidate = 'public, max-age=0, must-revalidate'
-/** Below this, an answer for one caller is sent as it is. Bytes. */
-const smallest = 1024
 /** Said of the connection or of one sending, not of the answer. */
 const notKept = new Set(['content-length', 'connection', 'keep-alive', 'date', 'transfer-encoding'])
 
@@ -84,7 +83,7 @@ export const readyAnswers = fastifyPlugin(async (app) => {
     if (!shared) keepReady?.(reply.statusCode < 500 ? undefined : 'unmade')
     if (!shared && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
     if (reply.hasHeader('etag') || reply.hasHeader('content-encoding')) return payload
-    if (!shared && payload.length < smallest) return payload
+    if (!shared && payload.length < smallestCompressed) return payload
     const { url = '', config } = request.routeOptions
     const about = {
       ...{ route: url, staffSeeMore: config.staffSeeMore, pageParts: request.pageParts },

@@ -22,7 +22,7 @@ export const staffReading = (what: string) => (request: FastifyRequest) => {
   return user && isStaff(user) && !isOwn ? `reading of ${what}` : undefined
 }
 
-const refusals: Record<number, string> = {
+const eventOfStatus: Record<number, string> = {
   401: 'refused: not logged in',
   403: 'refused: not allowed',
   429: 'refused: too many attempts',
@@ -73,5 +73,5 @@ function eventOf(request: FastifyRequest, statusCode: number) {
   if (meant) return meant
   const { user } = request
   if (statusCode === 404 && hidesOthers && user && !isStaff(user)) return 'refused: not theirs'
-  return refusals[statusCode]
+  return eventOfStatus[statusCode]
 }

@@ -51,7 +51,8 @@ export const session = fastifyPlugin(async (app) => {
 })
 
 /**
- * For whoever was let in a while ago. What takes an account's rights away ends its sessions too, but for its own move.
+ * For whoever was let in a while ago. Whatever takes rights away ends the account's sessions, but for another address that
+ * its owner sets: that has to be verified first.
  * @throws Refusal session.missing, session.unverified
  */
 export async function lookAgain(request: FastifyRequest) {

@@ -86,7 +86,7 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
       isFull ? ranks.reading : 0,
     )
   }
-  // Nobody is there any more to read the answer, nor to be told from the next one.
+  // The socket is gone, and the address with it: nobody would read the answer, and limits cannot tell who asked.
   app.addHook('onRequest', async ({ ip }) => {
     if (ip === undefined) throw new Refusal('server.busy')
   })

@@ -67,9 +67,12 @@ export function partSlowly(raw: IncomingMessage) {
     raw.resume()
   }
   // What Node calls once the answer is written: the one where nobody has begun to read, then the other.
-  raw._dump = () => {}
+  raw._dump = readNothing
   socket.destroySoon = part
 }
+
+/** Made where it is set, it would keep that call's own alive (decision 022). */
+const readNothing = () => {}
 
 function throwAway(raw: IncomingMessage, isStopping: () => boolean) {
   const timer = setTimeout(() => raw.destroy(), longestWait).unref()
