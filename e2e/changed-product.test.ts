@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { formatPrice } from '#contract/money'
 import { makeClient } from './accounts.ts'
-import { chip, chooseOption } from './catalogue.ts'
+import { chip, chooseOption, details } from './catalogue.ts'
 import { logInAs, pick } from './dashboard.ts'
 import { confirm, modify, openProduct, order, ownOrders, said } from './ordering.ts'
 import { expect, test } from './shop.ts'
+import { hold } from './slow-line.ts'
 import { openStaff } from './staff.ts'
 
 // Whoever looks after the catalogue changes a product while somebody is ordering it.
@@ -63,6 +64,42 @@ test('a price that changed meanwhile is shown, and has to be confirmed again', a
   await expect(
     page.getByRole('alert').filter({ hasText: 'Ce produit n’est plus disponible.' }).first(),
   ).toBeVisible()
+  await staff.close()
+})
+
+// A snackbar alone had told of it, and the drawer opened anew as if nothing had been ordered.
+test('whoever closes the drawer before the answer finds it there when they open it again', async ({
+  page,
+  baseURL,
+}) => {
+  const { staff, product } = await newProduct(baseURL)
+  await makeClient(page)
+  await openProduct(page, product)
+  const drawer = page.getByRole('dialog')
+  const closeAndOpen = async (answer: () => void, told: string) => {
+    await drawer.getByRole('button', { name: 'Fermer' }).click()
+    await expect(drawer).toBeHidden()
+    answer()
+    await expect(said(page, told)).toBeVisible()
+    await details(page, product).click()
+  }
+  await order(page).click()
+  await staff.changeProduct(product._id, { price: '175.50' })
+  let answer = await hold(page, '**/api/orders/create')
+  await confirm(page).click()
+  await closeAndOpen(answer, 'Le prix de ce produit a changé.')
+  await expect(drawer.getByRole('alert')).toContainText('Le prix de ce produit a changé.')
+  await page.unroute('**/api/orders/create')
+  answer = await hold(page, '**/api/orders/create')
+  await confirm(page).click()
+  await closeAndOpen(answer, 'Commande passée avec succès')
+  const [placed] = await ownOrders(page)
+  await expect(drawer).toContainText(placed.number)
+  // Then the next one begins.
+  await drawer.getByRole('button', { name: 'Fermer' }).first().click()
+  await expect(drawer).toBeHidden()
+  await details(page, product).click()
+  await expect(order(page)).toBeVisible()
   await staff.close()
 })
 

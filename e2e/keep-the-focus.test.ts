@@ -202,6 +202,20 @@ test('whoever anonymises a client with the keyboard, in a panel opened by its ad
   await expect(panel.getByRole('link', { name: 'Voir ses commandes' })).toBeFocused()
 })
 
+// It fell to the top of the page.
+test('a panel that its address opened, of a row on another page of the list, gives the focus to the content', async ({
+  page,
+}) => {
+  await logInAs(page, 'admin')
+  const { products } = await (await page.request.get('/api/products?sort=-name&limit=1')).json()
+  await page.goto(`/dashboard/products?sort=name&fiche=${products[0]._id}`)
+  await pageLives(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('#contenu')).toBeFocused()
+})
+
 // Each change of the address made the field anew, and the focus was gone.
 test('a day is typed to its end, whatever the list shows meanwhile', { tag: '@one-width' }, async ({
   page,

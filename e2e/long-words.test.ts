@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { newPicture } from '#server/testing/pictures'
 import { makeClient } from './accounts.ts'
-import { logInAs, openList } from './dashboard.ts'
+import { logInAs, openForm, openList } from './dashboard.ts'
 import { confirm, openPlainProduct, order } from './ordering.ts'
 import { expect, pageLives, test } from './shop.ts'
 import { openStaff } from './staff.ts'
@@ -37,6 +38,17 @@ test('a word that is longer than the screen is wide pushes nothing out of it', {
   await expect(close).toBeInViewport({ ratio: 1 })
   await openList(page, `/dashboard/products?category=${id}&fiche=${products[0]?._id}`)
   await expect(close).toBeInViewport({ ratio: 1 })
+})
+
+test('the name of a picture that is chosen pushes nothing out of the screen', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await logInAs(page, 'admin')
+  await openForm(page, '/dashboard/categories/add-category', 'Ajouter la catégorie')
+  const name = 'becher_forme_basse_250ml_borosilicate_3.3_gradue.png'
+  await page.getByLabel('Image').setInputFiles({ name, mimeType: 'image/png', buffer: await newPicture() })
+  await expect(page.getByText(name)).toBeVisible()
+  expect(await widthOf(page)).toBe(320)
 })
 
 // Its card was wider than the screen, and cut off: the page itself was as wide as ever.

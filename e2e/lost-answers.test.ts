@@ -97,6 +97,21 @@ test('whoever looked for their orders in vain makes no second one', async ({ pag
   await orderAfterAll(page, product)
 })
 
+// Among those that are completed it was not to be seen, and the next attempt was a second order.
+test('whoever looked at some of their orders alone makes no second one', async ({ page }) => {
+  await makeClient(page)
+  const product = await openPlainProduct(page)
+  await orderInVain(page)
+  await page.goto('/profile?statut=complété')
+  await pageLives(page)
+  await expect(page.getByText(/Aucune commande/)).toBeVisible()
+  await openProduct(page, product)
+  await order(page).click()
+  await confirm(page).click()
+  await expect(said(page, 'Commande passée avec succès')).toBeVisible()
+  expect(await ownOrders(page)).toHaveLength(1)
+})
+
 test('whoever looked at their orders while one was on its way makes no second one', async ({ page }) => {
   await makeClient(page)
   const product = await openPlainProduct(page)

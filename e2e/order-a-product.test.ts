@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue'
 import { formatPrice, totalTooLarge } from '#contract/money'
-import { makeClient, password } from './accounts.ts'
+import { makeClient, password, signUpQuickly, verifyElsewhere } from './accounts.ts'
 import { allProducts, chooseOption, details, usualCategory } from './catalogue.ts'
 import { logInAs } from './dashboard.ts'
 import { confirm, modify, openPlainProduct, openProduct, order, ownOrders, said } from './ordering.ts'
@@ -187,7 +187,27 @@ test('staff who order find it among all orders', { tag: '@one-width' }, async ({
   ).toBeVisible()
 })
 
-// The product lay twice in the history: Back showed it once more.
+// The product lay twice in the history, and Back showed it once more; after a login as well.
+test('whoever verifies their address to order goes on with what they chose, and Back leads to its list', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  const person = await signUpQuickly(page)
+  const { category, products } = await usualCategory(page)
+  const product = products.find(({ haveOptions, availability }) => availability && !haveOptions) as Product
+  await page.goto(`/category/${category._id}`)
+  await details(page, product).click()
+  await page.getByLabel('Quantité').fill('4')
+  await expect(page).toHaveURL(/quantite=4/)
+  await order(page).click()
+  await expect(page).toHaveURL(/\/verify-email/)
+  await verifyElsewhere(page, person)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByLabel('Quantité')).toHaveValue('4')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/category/${category._id}$`))
+})
+
 test('whoever logs in to order goes on with what they chose, and Back leads to its list', {
   tag: '@one-width',
 }, async ({ page }) => {

@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue'
 import { allProducts, cards, details } from './catalogue.ts'
 import { failing } from './dashboard.ts'
 import { expect, expectAccessible, pageLives, test } from './shop.ts'
-import { cutShort } from './slow-line.ts'
+import { cutShort, hold } from './slow-line.ts'
 import { openStaff } from './staff.ts'
 
 test('the header suggests products, under the keyboard’s control', async ({ page }) => {
@@ -63,6 +63,20 @@ test('a word that is begun anew is not answered with the former one’s products
   await field.clear()
   await field.pressSequentially('tu')
   await expect(suggested).toHaveCount(0)
+})
+
+// The product was opened that the shorter word had found, or its results, and what was typed was gone.
+test('Enter takes nothing that a former word found', { tag: '@one-width' }, async ({ page }) => {
+  await page.goto('/about')
+  const field = page.getByRole('combobox', { name: 'Rechercher un produit' })
+  await field.pressSequentially('verr')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  const answer = await hold(page, '**/api/search?*')
+  await field.pressSequentially('e 250')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/recherche\?q=verre\+250$/)
+  answer()
 })
 
 test('Enter shows every result, and what was asked stays in the field', { tag: '@one-width' }, async ({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { newPicture } from '#server/testing/pictures'
 import { fillIn, makeClient, stranger } from './accounts.ts'
 import { failing, openForm } from './dashboard.ts'
 import { expect, test } from './shop.ts'
@@ -45,6 +46,26 @@ test('a logout that waits for an answer while the form is saved goes on once it 
   await expect(question(page)).toBeVisible()
   answer()
   await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible()
+})
+
+// It counted as changed for good.
+test('a picture that was chosen and taken away again leaves nothing to save', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await openAsAdmin(page)
+  const { categories } = await (await page.request.get('/api/categories')).json()
+  for (const [path, submit] of [
+    [`update-category/${categories[0]._id}`, 'Enregistrer'],
+    ['add-category', 'Ajouter la catégorie'],
+  ] as const) {
+    await openForm(page, `/dashboard/categories/${path}`, submit)
+    const picture = { name: 'photo.png', mimeType: 'image/png', buffer: await newPicture() }
+    await page.getByLabel('Image').setInputFiles(picture)
+    expect(await asksBeforeClosing(page)).toBe(true)
+    await page.getByRole('button', { name: 'Retirer photo.png' }).click()
+    await expect(page.getByText('photo.png')).toHaveCount(0)
+    expect(await asksBeforeClosing(page)).toBe(false)
+  }
 })
 
 test('after a refusal the form asks as before', { tag: '@one-width' }, async ({ page }) => {

@@ -21,7 +21,7 @@ const loadChanges = async () => (await loadSchemas()).categoryChangesForm
 
 export function AddCategoryForm() {
   const list = useList()
-  const form = useSchemaForm(loadNew, { name: '', description: '' })
+  const form = useSchemaForm(loadNew, { name: '', description: '', image: undefined })
   const upload = useUpload()
   const create = useAct((category: NewCategory) => createCategory(formDataOf(category), upload.fetcher), {
     success: 'Creation de la catégorie réussie',
@@ -42,7 +42,8 @@ type UpdateProps = { category: Category; reload: () => void }
 
 export function UpdateCategoryForm({ category, reload }: UpdateProps) {
   const list = useList()
-  const present = { name: category.name, description: category.description }
+  // Named all the same: a form whose picture was taken out again is as it was.
+  const present = { name: category.name, description: category.description, image: undefined }
   const form = useSchemaForm(loadChanges, present)
   const upload = useUpload()
   const save = useRecordAct(

@@ -21,7 +21,8 @@ export function ProductDrawer({ opened, search }: Props) {
   const { pathname } = useLocation()
   const close = useWayBack(search)
   const isOpen = opened.status !== 'closed'
-  const visit = useVisit(isOpen)
+  const [isOrdering, setOrdering] = useState(false)
+  const visit = useVisit(isOpen, isOrdering)
   // What it showed stays for the moment that it takes to leave.
   const last = useRef(opened)
   useEffect(() => {
@@ -37,7 +38,8 @@ export function ProductDrawer({ opened, search }: Props) {
 
   if (shown.status === 'open') {
     const { product, onGone } = shown
-    return <ProductOffer key={`${product._id} ${visit}`} product={product} frame={frame} onGone={onGone} />
+    const parts = { product, frame, onGone, onOrdering: setOrdering }
+    return <ProductOffer key={`${product._id} ${visit}`} {...parts} />
   }
   return (
     <Drawer {...frame} title={shown.status === 'unknown' ? 'Produit introuvable' : 'Produit'}>
@@ -63,10 +65,11 @@ function cardLink(id: string) {
 
 const pageContent = () => document.getElementById('contenu')
 
-/** Counts the openings: each starts afresh. */
-function useVisit(isOpen: boolean) {
-  const [{ was, visit }, setState] = useState({ was: isOpen, visit: 0 })
-  if (was !== isOpen) setState({ was: isOpen, visit: isOpen ? visit + 1 : visit })
+/** Counts the openings: each starts afresh, but after one that was closed while an order was under way. */
+function useVisit(isOpen: boolean, isOrdering: boolean) {
+  const [{ was, visit, goesOn }, setState] = useState({ was: isOpen, visit: 0, goesOn: false })
+  if (was !== isOpen)
+    setState({ was: isOpen, visit: isOpen && !goesOn ? visit + 1 : visit, goesOn: !isOpen && isOrdering })
   return visit
 }
 

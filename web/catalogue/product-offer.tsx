@@ -25,10 +25,12 @@ type Props = {
   frame: Pick<DrawerProps, 'open' | 'onClose' | 'closeTo' | 'returnTo'>
   /** The catalogue has it no more. */
   onGone: () => void
+  /** Whether an order waits for its answer. */
+  onOrdering: (isOrdering: boolean) => void
 }
 
 /** A product to look at, to choose of and to order, step by step in one drawer. */
-export function ProductOffer({ product: given, frame, onGone }: Props) {
+export function ProductOffer({ product: given, frame, onGone, onOrdering }: Props) {
   const [product, correct] = useCorrected(given)
   const { selection, select, place, isWritten, leave } = useSelection(product, frame.open)
   const combination = findCombination(product, selection.chosen)
@@ -54,6 +56,7 @@ export function ProductOffer({ product: given, frame, onGone }: Props) {
     onProductChanged: (now) => (now ? correct(now) : onGone()),
     onLeaving: leave,
   })
+  useEffect(() => onOrdering(order.pending), [order.pending, onOrdering])
 
   const change = (changed: (now: Selection) => Partial<Selection>) => {
     order.forgive()

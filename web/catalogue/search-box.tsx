@@ -17,8 +17,9 @@ export function SearchBox() {
   const ahead = useNavigation().location?.key
   const [typed, setTyped] = useState(asked)
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [reached, setReached] = useState<{ index: number; of: unknown }>()
   const { suggestions, List } = useSuggestions(typed, open) ?? {}
+  const active = suggestions && reached?.of === suggestions ? reached.index : -1
   const places = suggestions ? placesOf(suggestions) : []
   const field = useRef<HTMLInputElement>(null)
   const seen = useRef(key)
@@ -27,7 +28,7 @@ export function SearchBox() {
 
   const close = () => {
     setOpen(false)
-    setActive(-1)
+    setReached(undefined)
   }
 
   // What was typed before the script lived counts.
@@ -49,14 +50,15 @@ export function SearchBox() {
     setOpen(true)
     // From the field through every option, and back to the field.
     const stops = places.length + 1
-    setActive((now) => ((now + 1 + by + stops) % stops) - 1)
+    setReached({ index: ((active + 1 + by + stops) % stops) - 1, of: suggestions })
   }
 
   const press = (event: KeyboardEvent) => {
-    const reached = places[active]
+    // What a former word found is not what Enter is pressed for.
+    const place = suggestions?.q === typed.trim() ? places[active] : undefined
     if (event.key === 'ArrowDown') step(1)
     else if (event.key === 'ArrowUp') step(-1)
-    else if (event.key === 'Enter' && suggestions && reached) pick(reached)
+    else if (event.key === 'Enter' && place) pick(place)
     else if (event.key === 'Escape' && open) close()
     else return
     event.preventDefault()
@@ -77,7 +79,7 @@ export function SearchBox() {
           setTyped(event.target.value)
           typedOn.current = ahead
           setOpen(true)
-          setActive(-1)
+          setReached(undefined)
         }}
         onKeyDown={press}
         onBlur={close}
@@ -86,7 +88,7 @@ export function SearchBox() {
         aria-autocomplete="list"
         aria-expanded={Boolean(suggestions)}
         aria-controls={suggestions ? list : undefined}
-        aria-activedescendant={suggestions && active >= 0 ? optionId(list, active) : undefined}
+        aria-activedescendant={active >= 0 ? optionId(list, active) : undefined}
         placeholder="Produit ou référence"
         spellCheck={false}
         className="text-sm!"

@@ -22,7 +22,8 @@ export function CancelDialog({ order, onClosed }: { order: Order; onClosed: () =
     onRefused: ({ status, code }) => {
       // The order is no longer what the page shows, or nobody is logged in. Else one may try again.
       if (status !== 401 && status !== 404 && code !== 'order.closed') return
-      close()
+      // Of an order that is gone nothing in the page would tell.
+      if (status !== 404) close()
       revalidate()
     },
   })

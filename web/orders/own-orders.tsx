@@ -12,11 +12,16 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 export function OwnOrders({ reading }: { reading: OwnOrdersReading }) {
   const { filter, list, all } = reading
   const { cancel, orderAgain, dialogs } = useOrderActs()
-  useEffect(forgetOrderKeys, [])
-  if (all === 0) return <NoneYet />
+  // Whoever looks at some of them may not see the one that they are in doubt of.
+  const isNewest = !filter.status && !filter.q && !filter.cursor
+  useEffect(() => {
+    if (isNewest) forgetOrderKeys()
+  }, [isNewest])
   return (
     <>
-      {list.orders.length === 0 ? (
+      {all === 0 ? (
+        <NoneYet />
+      ) : list.orders.length === 0 ? (
         <NoneFound />
       ) : (
         <OwnOrdersTable orders={list.orders} onCancel={cancel} onOrderAgain={orderAgain} />

@@ -68,7 +68,7 @@ export function ImageField({ label, name, file, present, error, onChoose }: Prop
               <ImagePlus aria-hidden className="size-8 text-soft" />
             )}
           </div>
-          <span className="text-sm text-soft">
+          <span className="text-sm wrap-anywhere text-soft">
             {file ? file.name : 'Déposez, collez ou choisissez une image'}
           </span>
           <input

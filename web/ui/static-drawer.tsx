@@ -15,7 +15,8 @@ export function StaticDrawer({ passing = false, ...props }: DrawerProps & { pass
   const { title, children, footer, closeTo, onClose } = props
   const heading = useId()
   const box = useRef<HTMLDivElement>(null)
-  const alive = useHydrated() && !passing
+  const isHydrated = useHydrated()
+  const alive = isHydrated && !passing
   useModal(box, alive, props)
   return (
     <div ref={box} className="contents">
@@ -32,7 +33,7 @@ export function StaticDrawer({ passing = false, ...props }: DrawerProps & { pass
           <h2 id={heading} className={titleLook}>
             {title}
           </h2>
-          {closeTo && !alive ? (
+          {closeTo && !isHydrated ? (
             <IconLink label="Fermer" to={closeTo} preventScrollReset>
               <X aria-hidden />
             </IconLink>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { focusContent } from '#web/lib/lost-focus.ts'
 
 type Modal = { onClose: () => void; returnTo?: () => HTMLElement | null }
 
@@ -21,7 +22,10 @@ export function useModal(box: RefObject<HTMLElement | null>, active: boolean, { 
     const release = hold(box.current)
     return () => {
       release()
-      returnTo?.()?.focus({ preventScroll: true })
+      // What it was opened from may not be in this page.
+      const back = returnTo?.()
+      if (back) back.focus({ preventScroll: true })
+      else focusContent()
     }
   }, [active])
 }
