@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OptionValue, Product } from '#contract/catalogue'
-import type { NewOrder, Order } from '#contract/orders'
+import type { Order } from '#contract/orders'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
 import { whoAmI } from '#web/accounts/users.api.ts'
 import { ApiError, unreachable } from '#web/lib/api.ts'
 import { withReturn } from '#web/lib/return-address.ts'
 import { notify } from '#web/lib/snackbar.ts'
 import { useAct } from '#web/lib/use-act.ts'
-import { orProductChanged, ProductChanged } from '#web/orders/changed-product.ts'
-import { type OrderKey, orderKey, sendWithKey } from '#web/orders/order-key.ts'
-import { type Fault, firstFault, loginFirst } from '#web/orders/order-rules.ts'
-import { placeOrder } from '#web/orders/orders.api.ts'
+import { ProductChanged } from '#web/orders/changed-product.ts'
+import { orderKey } from '#web/orders/order-key.ts'
+import { type Fault, firstFault } from '#web/orders/order-rules.ts'
 import { useMentions } from '#web/orders/use-mentions.ts'
+
+/** Comes with the recap: most who look at a product do not order it. */
+const loadPlacing = () => import('#web/orders/place-in-words.ts')
+type Placing = Awaited<ReturnType<typeof loadPlacing>>['placeInWords']
 
 /** What one is about to order. Prices in DA; undefined while an option or a sound quantity is missing. */
 export type Wish = {
@@ -72,7 +75,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     }
   }, [isOpen])
 
-  const act = useAct(placeOrderInWords, {
+  const act = useAct(async (...asked: Parameters<Placing>) => (await loadPlacing()).placeInWords(...asked), {
     success: 'Commande passée avec succès',
     failure: 'Erreur lors de la commande',
     onDone(order) {
@@ -171,30 +174,8 @@ async function lookAhead(
     if (who !== user) setUser(who)
     const fault = firstFault(who, wish)
     if (fault) return fault
-    await prepare()
+    await Promise.all([prepare(), loadPlacing()])
   } catch (error) {
     return { rule: 'network', message: error instanceof ApiError ? error.message : unreachable }
   }
-}
-
-/** A session that ended meanwhile is told as the button tells it, and what has become of the product is told. */
-async function placeOrderInWords(...[order, key]: Parameters<typeof placeAnswered>) {
-  try {
-    return await orProductChanged(placeAnswered(order, key), order.product)
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'session.missing') throw error
-    throw new ApiError(error.status, { code: error.code, message: loginFirst })
-  }
-}
-
-/** Places an order, whose key is done with once there is an answer. */
-async function placeAnswered(order: NewOrder, key: OrderKey) {
-  const place = async () => {
-    const placed = await sendWithKey(key.take(), (key) => placeOrder(order, key))
-    key.forget()
-    return placed
-  }
-  const placed = await place()
-  // It was placed before, and cancelled in another tab: whoever confirms it again wants another one.
-  return placed.status === 'annulé' ? place() : placed
 }

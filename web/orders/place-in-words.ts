@@ -1,0 +1,28 @@
+import type { NewOrder } from '#contract/orders'
+import { ApiError } from '#web/lib/api.ts'
+import { orProductChanged } from '#web/orders/changed-product.ts'
+import { type OrderKey, sendWithKey } from '#web/orders/order-key.ts'
+import { loginFirst } from '#web/orders/order-rules.ts'
+import { placeOrder } from '#web/orders/orders.api.ts'
+
+/** A session that ended meanwhile is told as the button tells it, and what has become of the product is told. */
+export async function placeInWords(order: NewOrder, key: OrderKey) {
+  try {
+    return await orProductChanged(placeAnswered(order, key), order.product)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'session.missing') throw error
+    throw new ApiError(error.status, { code: error.code, message: loginFirst })
+  }
+}
+
+/** Places an order, whose key is done with once there is an answer. */
+async function placeAnswered(order: NewOrder, key: OrderKey) {
+  const place = async () => {
+    const placed = await sendWithKey(key.take(), (key) => placeOrder(order, key))
+    key.forget()
+    return placed
+  }
+  const placed = await place()
+  // It was placed before, and cancelled in another tab: whoever confirms it again wants another one.
+  return placed.status === 'annulé' ? place() : placed
+}
