@@ -14,6 +14,30 @@ test('a refused login and a link that is worth nothing have no fault that axe fi
   await expectAccessible(page)
 })
 
+test('a password may be pasted, is known to managers, and is shown to whoever wants to see it', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  for (const [path, label, kind] of [
+    ['/login', 'Mot de passe', 'current-password'],
+    ['/signup', 'Mot de passe', 'new-password'],
+  ] as const) {
+    await page.goto(path)
+    await pageLives(page)
+    const text = page.getByLabel('Adresse e-mail')
+    const password = page.getByRole('main').getByLabel(label, { exact: true })
+    await text.fill('une courte phrase')
+    for (const keys of ['Control+a', 'Control+c']) await text.press(keys)
+    await password.press('Control+v')
+    await expect(password).toHaveValue('une courte phrase')
+    await expect(password).toHaveAttribute('autocomplete', kind)
+    await expect(password).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Afficher le mot de passe' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Masquer le mot de passe' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+  }
+})
+
 test('whoever logs in without a verified address is sent to verify it, and keeps the way back', {
   tag: '@one-width',
 }, async ({ page }) => {

@@ -182,3 +182,18 @@ for (const [what, address, status] of [
     ])
   })
 }
+
+test('a fault in another tab, or in the browser of somebody else, fails the journey too', async ({
+  page,
+  browser,
+  baseURL,
+  watched,
+}) => {
+  const elsewhere = await browser.newContext({ baseURL })
+  for (const other of [await page.context().newPage(), await elsewhere.newPage()]) {
+    await other.goto('/about')
+    await other.route('**/api/categories', (route) => route.fulfill({ status: 500 }))
+    await other.evaluate(() => fetch('/api/categories'))
+    await expect.poll(() => watched.splice(0)).toEqual([expect.stringMatching(/console: .* 500 /)])
+  }
+})

@@ -5,6 +5,7 @@ import { logInAs, openList } from './dashboard.ts'
 import { placeOrder } from './products.ts'
 import { expect, pageLives, test } from './shop.ts'
 import { cutShort, hold } from './slow-line.ts'
+import { openStaff } from './staff.ts'
 
 test.beforeEach(({ page }) => logInAs(page, 'admin'))
 
@@ -47,6 +48,26 @@ test('an order that comes in is told in every tab, and the figures follow', { ta
   await other.getByRole('button', { name: 'Actualiser la liste' }).click()
   await expect(other.getByText(order.number)).toBeVisible()
   await expect(other.getByText('1\u00a0nouvelle commande')).toHaveCount(0)
+  await client.close()
+})
+
+test('markup in the name of what was ordered is told as text', { tag: '@one-width' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const staff = await openStaff(baseURL)
+  const name = `<img src=x onerror=alert(1)> ${randomUUID().slice(0, 8)}`
+  const { products } = await staff.makeCategory(name, 1)
+  await staff.close()
+  const client = (await openClient(browser, baseURL)).context()
+  await openListening(page, '/dashboard')
+  const product = { id: products[0]?._id, options: [] }
+  const placed = await client.request.post('/api/orders/create', { data: { product, quantity: 7 } })
+  expect(placed.status()).toBe(201)
+  const told = page.locator('[data-snackbar]').filter({ hasText: '7 × ' })
+  await expect(told).toContainText(name)
+  await expect(told.locator('img')).toHaveCount(0)
   await client.close()
 })
 

@@ -6,7 +6,7 @@ import type { RunOptions } from 'axe-core'
 /** The context of the journeys that this process walks one after the other, and how it was asked for. */
 let kept: { context: BrowserContext; asked: string } | undefined
 
-/** A browser in which a console error, an unhandled rejection or a call to another host fails the test. */
+/** A browser in which a console error, an unhandled rejection or a call to another host fails the test, in whichever window. */
 export const test = base.extend<{
   /** What was complained of so far: nothing of it may be left at the end. */
   watched: string[]
@@ -36,21 +36,28 @@ export const test = base.extend<{
     await use(page)
   },
   watched: [
-    async ({ page, baseURL }, use) => {
+    async ({ context, browser, baseURL }, use) => {
       const complaints: string[] = []
-      page.on('console', (message) => {
-        const { url } = message.location()
-        if (message.type() === 'error' && !isExpected(page, message.text(), url)) {
-          complaints.push(`console: ${message.text()} (${url})`)
-        }
-      })
-      page.on('pageerror', (error) => complaints.push(`page: ${error.message}`))
-      page.on('request', (request) => {
-        const url = new URL(request.url())
-        if (request.isNavigationRequest()) mayBeRefused(page, url.href)
-        if (url.protocol.startsWith('http') && url.origin !== baseURL) complaints.push(`call: ${url.href}`)
-      })
+      const watch = (page: Page) => {
+        page.on('console', (message) => {
+          const { url } = message.location()
+          if (message.type() === 'error' && !isExpected(page, message.text(), url)) {
+            complaints.push(`console: ${message.text()} (${url})`)
+          }
+        })
+        page.on('pageerror', (error) => complaints.push(`page: ${error.message}`))
+        page.on('request', (request) => {
+          const url = new URL(request.url())
+          if (request.isNavigationRequest()) mayBeRefused(page, url.href)
+          if (url.protocol.startsWith('http') && url.origin !== baseURL) complaints.push(`call: ${url.href}`)
+        })
+      }
+      const watchAll = (opened: BrowserContext) => void opened.on('page', watch)
+      watchAll(context)
+      browser.on('context', watchAll)
       await use(complaints)
+      browser.off('context', watchAll)
+      context.off('page', watch)
       expect(complaints).toEqual([])
     },
     { auto: true },
