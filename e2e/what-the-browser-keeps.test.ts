@@ -43,8 +43,10 @@ test('of staff it keeps how wide their sidebar is', { tag: '@one-width' }, async
   await page.goto('/dashboard')
   await pageLives(page)
   await page.getByRole('button', { name: 'Réduire ou élargir le menu' }).click()
-  await expect.poll(() => kept(page)).toMatchObject({
-    local: { session: 'open' },
-    cookies: expect.stringMatching(/^sidebar=(wide|narrow)$/),
-  })
+  await expect
+    .poll(() => kept(page))
+    .toMatchObject({
+      local: { session: 'open' },
+      cookies: expect.stringMatching(/^sidebar=(wide|narrow)$/),
+    })
 })

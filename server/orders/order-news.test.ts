@@ -212,18 +212,6 @@ test('nobody but staff may listen, and who leaves is forgotten', async () => {
   await soon(() => shop.app.orderListeners.size).toBe(0)
 })
 
-// It was never answered: Node keeps a head to itself until its answer ends.
-test('whoever asks for the head alone is answered at once', async () => {
-  const cookie = `${sessionCookie(shop.env.publicUrl)}=${await shop.as(admin).token}`
-  const signal = AbortSignal.timeout(5000)
-  const head = await fetch(`${address}/api/orders/admin/events`, {
-    method: 'HEAD',
-    headers: { cookie },
-    signal,
-  })
-  expect([head.status, shop.app.orderListeners.size]).toEqual([404, 0])
-})
-
 // Until the next heartbeat, a quarter of a minute, whoever had logged out or was no longer staff was still told.
 test('whoever’s session ended, by a demotion or otherwise, is told of no further order', async () => {
   const owner = shop.as(await shop.makeSuperAdmin())
