@@ -244,7 +244,6 @@ test('deletes an order, keeps what it was, and frees its product', async () => {
   expect((await staff.delete(`/products/delete/${product._id}`)).statusCode).toBe(200)
 })
 
-// It was never answered: Node keeps a head to itself until its answer ends, and the news of orders have no end.
 test('whoever asks for the head alone of the news of orders is answered at once', async () => {
   const asked = { method: 'HEAD', url: '/api/orders/admin/events', headers: await staff.cookie() } as const
   expect((await shop.app.inject(asked)).statusCode).toBe(404)
