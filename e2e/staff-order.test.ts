@@ -120,6 +120,8 @@ test('an order of staff whose answer is lost on the way is sent again, and is on
   await expect(page.locator('form').getByRole('alert')).toBeVisible()
   expect(await found()).toBe(1)
   await page.unroute('**/api/orders/add')
+  // However long the form stands open meanwhile.
+  await page.clock.setSystemTime(Date.now() + 20 * 60_000)
   // Another order than the one that is there already: whoever sends it is told, and may want both.
   await page.getByLabel('Quantité').fill('2')
   await add.click()

@@ -68,6 +68,24 @@ test('a picture that was chosen and taken away again leaves nothing to save', { 
   }
 })
 
+// It led back twice, out of the shop perhaps.
+test('a double click on « Annuler » of the profile leads back once', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await makeClient(page)
+  await page.goto('/about')
+  await page.goto('/profile')
+  await page
+    .getByRole('link', { name: /Modifier/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/edit-profile')
+  await page.getByRole('button', { name: 'Annuler' }).dblclick()
+  await expect(page).toHaveURL('/profile')
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL('/profile')
+})
+
 test('after a refusal the form asks as before', { tag: '@one-width' }, async ({ page }) => {
   await openAsAdmin(page)
   await openForm(page, '/dashboard/options/add-option', 'Ajouter l’option')

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 export const isClosedTo = (viewer: User, { role }: User) =>
   role === 'superAdmin' && viewer.role !== 'superAdmin'
 
-/** An account to read: the viewer may not change it, or nobody has a reason to. */
+/** An account to read alone: the server would refuse to change it. */
 export function ClosedAccount({ user }: { user: User }) {
   return (
     <div className="grid gap-4">

@@ -71,7 +71,7 @@ export function EditProfileForm({ user }: { user: User }) {
         <Button
           variant="secondary"
           size="large"
-          onClick={() => (hasWayBack() ? navigate(-1) : navigate(home))}
+          onClick={({ detail }) => detail > 1 || (hasWayBack() ? navigate(-1) : navigate(home))}
         >
           Annuler
         </Button>

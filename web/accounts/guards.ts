@@ -13,7 +13,7 @@ export function requireUser(user: Visitor, url: URL): User {
   return user
 }
 
-/** A verified client: others go where the profile page sends them. */
+/** A verified client: whoever is not verified goes to the verification and comes back, others go to the dashboard. */
 export function requireClient(visitor: Visitor, url: URL): User {
   const user = requireUser(visitor, url)
   if (!user.isVerified) throw redirect(withReturn('/verify-email', pathOf(url)))

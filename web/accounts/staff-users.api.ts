@@ -10,8 +10,8 @@ export const findUser = async (id: string, fetcher?: Fetcher) =>
 
 export const addUser = (user: NewUser) => post<OneUser>('/users/add', user)
 
-/** `seen`: the record the form was filled from; without it the last change wins. */
-export const updateUser = (id: string, changes: UserChanges, seen?: User) =>
+/** `seen`: the record the form was filled from. */
+export const updateUser = (id: string, changes: UserChanges, seen: User) =>
   put<OneUser>(`/users/update/${id}`, changes, { headers: ifUnchanged(seen) })
 
 /** Of somebody with very many records the server takes two minutes for it. */

@@ -67,7 +67,7 @@ export function UpdateUserForm({ user, fixedRole, reload }: UpdateProps) {
   const present = { ...before, phoneNumber: groupPhone(phoneNumber), role: role ?? ('' as const) }
   const form = useSchemaForm(loadUserUpdate, present)
   const save = useRecordAct(
-    (update: UserUpdate, seen?: User) => updateUser(user._id, changedOf(update, before), seen),
+    (update: UserUpdate, seen: User) => updateUser(user._id, changedOf(update, before), seen),
     user,
     {
       success: 'Utilisateur mis à jour avec succès',

@@ -47,7 +47,7 @@ export function UpdateCategoryForm({ category, reload }: UpdateProps) {
   const form = useSchemaForm(loadChanges, present)
   const upload = useUpload()
   const save = useRecordAct(
-    (changes: CategoryChanges, seen?: Category) =>
+    (changes: CategoryChanges, seen: Category) =>
       updateCategory(category._id, formDataOf(changedOf(changes, present)), seen, upload.fetcher),
     category,
     {

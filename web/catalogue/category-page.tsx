@@ -10,16 +10,15 @@ import { soonOrLater } from '#web/lib/soon.ts'
 import { PageNotRead } from '#web/shell/page-not-read.tsx'
 import type { Route } from './+types/category-page'
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const reading = await forPage(readCategory(params.id, searchParams, context.get(apiContext)))
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const reading = await forPage(readCategory(params.id, url.searchParams, context.get(apiContext)))
   const { product, unknownProduct } = reading
   if (product && product.category.id !== params.id) throw redirect(productPath(product))
   return data({ reading }, { status: unknownProduct ? 404 : 200 })
 }
 
-export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  soonOrLater(readCategory(params.id, new URL(request.url).searchParams))
+export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
+  soonOrLater(readCategory(params.id, url.searchParams))
 
 /** The drawer and the filter are states of the page, which has all they need: only another category is read. */
 export function shouldRevalidate({

@@ -1,5 +1,5 @@
 import { ProductCardSkeleton } from '#web/catalogue/product-card.tsx'
-import { productColumns } from '#web/catalogue/product-grid.tsx'
+import { productGridLook } from '#web/catalogue/product-grid.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -21,7 +21,7 @@ export function CategorySkeleton() {
 
 export function CardsSkeleton({ className }: { className?: string }) {
   return (
-    <div role="status" aria-label="Chargement des produits" className={cx(productColumns, className)}>
+    <div role="status" aria-label="Chargement des produits" className={cx(productGridLook, className)}>
       {places.map((place) => (
         <ProductCardSkeleton key={place} />
       ))}

@@ -35,7 +35,7 @@ export function UpdateOptionForm({ option, reload }: { option: Option; reload: (
   const present = { name: option.name, values: option.values.join(', ') }
   const form = useSchemaForm(loadSchema, present)
   const save = useRecordAct(
-    (entered: NewOption, seen?: Option) => updateOption(option._id, changedOf(entered, option), seen),
+    (entered: NewOption, seen: Option) => updateOption(option._id, changedOf(entered, option), seen),
     option,
     {
       success: 'Option mise à jour avec succès',

@@ -58,7 +58,7 @@ export function UpdateProductForm({ product, options, reload }: UpdateProps) {
   const form = useSchemaForm(loadProductChanges(product), valuesOf(product))
   const upload = useUpload()
   const save = useRecordAct(
-    async (changes: ProductChanges, seen?: Product) =>
+    async (changes: ProductChanges, seen: Product) =>
       updateProduct(product._id, productForm(changedProduct(changes, product)), seen, upload.fetcher),
     product,
     {

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue'
 import { ProductCard } from '#web/catalogue/product-card.tsx'
 
-export const productColumns = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3'
+export const productGridLook = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3'
 
 /** A multiple of every number of columns, so that a run of cards ends with a full row. */
 const runLength = 24
@@ -46,7 +46,7 @@ function Run({ start, products, search, covered, windowed }: Props & { start: nu
   if (height !== undefined) return <div ref={box} style={{ height }} />
   return (
     <div ref={box}>
-      <ul aria-label={`Produits ${start + 1} à ${start + cards.length}`} className={productColumns}>
+      <ul aria-label={`Produits ${start + 1} à ${start + cards.length}`} className={productGridLook}>
         {cards.map((product, place) => (
           <li key={product._id} className="grid">
             <ProductCard

@@ -12,7 +12,7 @@ import { ProductTotal } from '#web/catalogue/product-total.tsx'
 import { choose, forget, type Selection } from '#web/catalogue/selection.ts'
 import { useSelection } from '#web/catalogue/use-selection.ts'
 import { findFreshProduct } from '#web/orders/changed-product.ts'
-import { useOrder } from '#web/orders/use-order.ts'
+import { type Ordering, useOrder } from '#web/orders/use-order.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import type { DrawerProps } from '#web/ui/drawer-props.ts'
@@ -44,7 +44,7 @@ export function ProductOffer({ product: given, frame, onGone, onOrdering }: Prop
     isWritten,
   }
   const [steps, setSteps] = useState<Steps>()
-  const order = useOrder(wish, {
+  const ordering = useOrder(wish, {
     isOpen: frame.open,
     prepare: async () => setSteps(await import('#web/orders/order-steps.tsx')),
     onPriceChanged: (price) => {
@@ -56,19 +56,19 @@ export function ProductOffer({ product: given, frame, onGone, onOrdering }: Prop
     onProductChanged: (now) => (now ? correct(now) : onGone()),
     onLeaving: leave,
   })
-  useEffect(() => onOrdering(order.pending), [order.pending, onOrdering])
+  useEffect(() => onOrdering(ordering.pending), [ordering.pending, onOrdering])
 
   const change = (changed: (now: Selection) => Partial<Selection>) => {
-    order.forgive()
+    ordering.forgive()
     select((now) => ({ ...now, ...changed(now) }))
   }
-  const choices = useFieldFocus(order)
-  const fault = (rule: string) => (order.fault?.rule === rule ? order.fault.message : undefined)
-  const atStep = order.step === 'choosing' ? undefined : steps
+  const choices = useFieldFocus(ordering)
+  const fault = (rule: string) => (ordering.fault?.rule === rule ? ordering.fault.message : undefined)
+  const atStep = ordering.step === 'choosing' ? undefined : steps
   const foot = atStep ? (
-    <atStep.OrderStepFoot order={order} wish={wish} onClose={frame.onClose} />
+    <atStep.OrderStepFoot ordering={ordering} wish={wish} onClose={frame.onClose} />
   ) : (
-    <ProductTotal {...{ product, prices, order }} onCancel={frame.onClose} />
+    <ProductTotal {...{ product, prices, ordering }} onCancel={frame.onClose} />
   )
 
   return (
@@ -76,7 +76,7 @@ export function ProductOffer({ product: given, frame, onGone, onOrdering }: Prop
       {frame.open && <Head product={product} />}
       <Drawer {...frame} title={product.name} footer={foot}>
         {atStep ? (
-          <atStep.OrderStep order={order} wish={wish} />
+          <atStep.OrderStep ordering={ordering} wish={wish} />
         ) : (
           <div ref={choices} className="grid gap-6">
             <ProductDetails product={product} />
@@ -104,7 +104,7 @@ export function ProductOffer({ product: given, frame, onGone, onOrdering }: Prop
 }
 
 /** The focus goes to the field that a refusal is about, or, back from the recap, to the first one. */
-function useFieldFocus({ fault, step }: Pick<ReturnType<typeof useOrder>, 'fault' | 'step'>) {
+function useFieldFocus({ fault, step }: Pick<Ordering, 'fault' | 'step'>) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(step)
   useEffect(() => {

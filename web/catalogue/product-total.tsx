@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue'
 import { fr } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import { lowestPrice } from '#contract/prices'
-import type { useOrder } from '#web/orders/use-order.ts'
+import type { Ordering } from '#web/orders/use-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
@@ -10,12 +10,12 @@ type Props = {
   product: Product
   /** DA; undefined while something is missing. */
   prices: { unitPrice: number | undefined; totalPrice: number | undefined }
-  order: Pick<ReturnType<typeof useOrder>, 'begin' | 'beginning' | 'fault'>
+  ordering: Pick<Ordering, 'begin' | 'beginning' | 'fault'>
   onCancel: () => void
 }
 
 /** What it comes to, said at every change, and the button that orders it. */
-export function ProductTotal({ product, prices, order, onCancel }: Props) {
+export function ProductTotal({ product, prices, ordering, onCancel }: Props) {
   const { availability } = product
   return (
     <div className="grid gap-3">
@@ -43,7 +43,7 @@ export function ProductTotal({ product, prices, order, onCancel }: Props) {
             <TextLink to="/contact">Demander quand il revient</TextLink>
           </span>
         )}
-        {availability && order.fault && <span className="text-eosine-ink">{order.fault.message}</span>}
+        {availability && ordering.fault && <span className="text-eosine-ink">{ordering.fault.message}</span>}
       </p>
       <div className="grid grid-cols-2 gap-3">
         <Button variant="secondary" size="large" onClick={onCancel}>
@@ -52,9 +52,9 @@ export function ProductTotal({ product, prices, order, onCancel }: Props) {
         <Button
           size="large"
           disabled={!availability}
-          pending={order.beginning}
+          pending={ordering.beginning}
           aria-describedby="order-reason"
-          onClick={order.begin}
+          onClick={ordering.begin}
         >
           Commander
         </Button>

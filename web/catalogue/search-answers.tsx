@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalogue'
 import { figure, fr, groupPhone } from '#contract/french'
 import { CategoryGrid } from '#web/catalogue/category-grid.tsx'
 import { ProductCard } from '#web/catalogue/product-card.tsx'
-import { productColumns } from '#web/catalogue/product-grid.tsx'
+import { productGridLook } from '#web/catalogue/product-grid.tsx'
 import { productPath } from '#web/catalogue/product-path.ts'
 import { firstAnswers, mostAnswers, type SearchReading } from '#web/catalogue/search-reading.ts'
 import { tel } from '#web/lib/contact-links.ts'
@@ -36,7 +36,7 @@ function Answers({ products, total }: Pick<SearchReading, 'products' | 'total'>)
 
 function Cards({ products }: { products: Product[] }) {
   return (
-    <ul className={productColumns}>
+    <ul className={productGridLook}>
       {products.map((product, place) => (
         <li key={product._id} className="grid">
           <ProductCard product={product} to={productPath(product)} eager={place < 3} />

@@ -11,12 +11,11 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { NotRead } from '#web/ui/error-state.tsx'
 import type { Route } from './+types/search-page'
 
-export const loader = async ({ request, context }: Route.LoaderArgs) => ({
-  reading: await forPage(readSearch(new URL(request.url).searchParams, context.get(apiContext))),
+export const loader = async ({ url, context }: Route.LoaderArgs) => ({
+  reading: await forPage(readSearch(url.searchParams, context.get(apiContext))),
 })
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  soonOrLater(readSearch(new URL(request.url).searchParams))
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => soonOrLater(readSearch(url.searchParams))
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()

@@ -31,23 +31,23 @@ export const findOption = async (id: string, fetcher?: Fetcher) =>
 
 export const addOption = (option: NewOption) => create<OneOption>('/options/add', option)
 
-/** `seen`: the record the form was filled from; without it the last change wins. */
-export const updateOption = (id: string, changes: OptionChanges, seen?: Option) =>
+/** `seen`: the record the form was filled from. */
+export const updateOption = (id: string, changes: OptionChanges, seen: Option) =>
   put<OneOption>(`/options/update/${id}`, changes, { headers: ifUnchanged(seen) })
 
 /** `fetcher` tells how far the files have got, here and below. */
 export const createCategory = (form: FormData, fetcher: Fetcher) =>
   create<OneCategory>('/categories/create', form, fetcher)
 
-/** `seen`: the record the form was filled from; without it the last change wins. */
-export const updateCategory = (id: string, changes: FormData, seen: Category | undefined, fetcher: Fetcher) =>
+/** `seen`: the record the form was filled from. */
+export const updateCategory = (id: string, changes: FormData, seen: Category, fetcher: Fetcher) =>
   put<OneCategory>(`/categories/update/${id}`, changes, { fetcher, headers: ifUnchanged(seen) })
 
 export const addProduct = (form: FormData, fetcher: Fetcher) =>
   create<OneProduct>('/products/add', form, fetcher)
 
-/** `seen`: the record the form was filled from; without it the last change wins. */
-export const updateProduct = (id: string, changes: FormData, seen: Product | undefined, fetcher: Fetcher) =>
+/** `seen`: the record the form was filled from. */
+export const updateProduct = (id: string, changes: FormData, seen: Product, fetcher: Fetcher) =>
   put<OneProduct>(`/products/update/${id}`, changes, { fetcher, headers: ifUnchanged(seen) })
 
 const perhapsCreated =

@@ -1,21 +1,17 @@
 import { useState } from 'react'
 import type { MailboxMessage } from '#contract/contact'
 import { fr } from '#contract/french'
-import { formatDateTime } from '#contract/time'
-import { useShop } from '#web/lib/shop.ts'
+import { ShopDate } from '#web/lib/shop-date.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { linkLook } from '#web/ui/text-link.tsx'
 
 export function MailboxMessageCard({ message }: { message: MailboxMessage }) {
-  const { timeZone } = useShop()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Card className="wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-4">
         <h2 className="font-semibold">{message.subject}</h2>
-        <time dateTime={message.at} className="figures text-sm text-soft">
-          {formatDateTime(message.at, timeZone)}
-        </time>
+        <ShopDate at={message.at} withTime className="figures text-sm text-soft" />
         <p className="w-full text-sm wrap-anywhere text-soft">{fr(`À : ${message.to}`)}</p>
       </div>
       <p className="px-5 py-4 text-sm wrap-anywhere whitespace-pre-wrap">{withLinks(message.text)}</p>

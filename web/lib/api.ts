@@ -6,8 +6,8 @@ import type { RefusalSentence } from '#contract/refusals'
 export type Fetcher = (path: string, init?: RequestInit) => Promise<Response>
 
 /**
- * The server answers within ten seconds, but where files come or somebody is erased; on a network that swallows
- * everything nobody does. Milliseconds.
+ * How long an answer is waited for. The server answers or refuses within ten seconds; uploads and erasures have limits of
+ * their own. Milliseconds.
  */
 const timeout = 30_000
 
@@ -56,17 +56,16 @@ export class ApiError extends Error {
   }
 }
 
-type Sending = { body?: unknown; fetcher?: Fetcher; headers?: Record<string, string> }
+type Sending = { fetcher?: Fetcher; headers?: Record<string, string> }
 
-export const get = <T>(path: string, fetcher?: Fetcher) => call<T>('GET', path, { fetcher })
+export const get = <T>(path: string, fetcher?: Fetcher) => call<T>('GET', path, undefined, { fetcher })
 
-export const post = <T>(path: string, body?: unknown, sending?: Omit<Sending, 'body'>) =>
-  call<T>('POST', path, { body, ...sending })
+export const post = <T>(path: string, body?: unknown, sending?: Sending) =>
+  call<T>('POST', path, body, sending)
 
-export const put = <T>(path: string, body?: unknown, sending?: Omit<Sending, 'body'>) =>
-  call<T>('PUT', path, { body, ...sending })
+export const put = <T>(path: string, body?: unknown, sending?: Sending) => call<T>('PUT', path, body, sending)
 
-export const remove = <T>(path: string, sending?: Sending) => call<T>('DELETE', path, sending)
+export const remove = <T>(path: string, sending?: Sending) => call<T>('DELETE', path, undefined, sending)
 
 const unknown = 'Ressource introuvable.' satisfies RefusalSentence
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -81,8 +80,7 @@ export function idPart(given: string): string {
 }
 
 /** For a write that must not overwrite what somebody else changed meanwhile. */
-export const ifUnchanged = (seen: { updatedAt: string } | undefined): Record<string, string> =>
-  seen ? { 'if-match': `"${seen.updatedAt}"` } : {}
+export const ifUnchanged = ({ updatedAt }: { updatedAt: string }) => ({ 'if-match': `"${updatedAt}"` })
 
 /**
  * One call. `body` is sent as JSON, or as it is when it is a FormData. Answers the JSON of the reply, whose
@@ -91,7 +89,8 @@ export const ifUnchanged = (seen: { updatedAt: string } | undefined): Record<str
 async function call<T>(
   method: string,
   path: string,
-  { body, fetcher = browserFetcher, headers = {} }: Sending = {},
+  body: unknown,
+  { fetcher = browserFetcher, headers = {} }: Sending = {},
 ): Promise<T> {
   const json = body !== undefined && !(body instanceof FormData)
   const init: RequestInit = {

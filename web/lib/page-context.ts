@@ -9,10 +9,10 @@ export const shopContext = createContext<Shop>()
 /** Who asks. Never read by a public page: its HTML is the same for everyone and is cached. */
 export const userContext = createContext<() => Promise<User | null>>()
 
-/** What the page's own scripts bear, by which the server tells them from any other; it takes it off again. */
+/** A mark on the scripts that React writes: the server hashes these alone for the policy, and takes it off again (003). */
 export const nonceContext = createContext<string | undefined>()
 
-/** Writes to the log what no rule and no reader is to blame for. */
+/** Logs an error that is neither a refusal nor a reader who left. */
 export const reportContext = createContext<(error: unknown) => void>()
 
 export type PageServices = {

@@ -2,7 +2,13 @@ import { formatDate, formatDateTime } from '#contract/time'
 import { useShop } from '#web/lib/shop.ts'
 
 /** A day in the shop's time zone, `withTime` its hour too. */
-export function ShopDate({ at, withTime = false }: { at: string; withTime?: boolean }) {
+export function ShopDate({ at, withTime = false, className }: Props) {
   const { timeZone } = useShop()
-  return <time dateTime={at}>{(withTime ? formatDateTime : formatDate)(at, timeZone)}</time>
+  return (
+    <time dateTime={at} className={className}>
+      {(withTime ? formatDateTime : formatDate)(at, timeZone)}
+    </time>
+  )
 }
+
+type Props = { at: string; withTime?: boolean; className?: string }

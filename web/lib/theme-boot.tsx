@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 import { useTheme } from '#web/lib/theme.ts'
 
-// Runs before the first paint, so that the chosen theme never flashes, nor the way in of whoever is logged in. Constant text: the server allows it by
-// its hash. Whatever the storage holds, or refuses to say, dark is the answer unless light is asked for.
+// Runs before the first paint, so that neither another theme flashes nor, for whoever is logged in, the buttons of the login.
+// Constant text: the server allows it by its hash. Whatever the storage holds, or refuses to say, dark is the answer unless light is asked for.
 const boot = `(function(){var c,s;try{c=localStorage.getItem('vite-ui-theme');s=localStorage.getItem('session')}catch(e){}
 if(s)document.documentElement.dataset.session=s
 document.documentElement.dataset.theme=c==='light'||c==='system'&&matchMedia('(prefers-color-scheme: light)').matches?'light':'dark'})()`

@@ -4,7 +4,7 @@ import type { RefusalSentence } from '#contract/refusals'
 import { ApiError } from '#web/lib/api.ts'
 import { notify } from '#web/lib/snackbar.ts'
 
-type Options<Result> = {
+export type ActOptions<Result> = {
   /** Said when it is done. */
   success?: string | ((result: Result) => string)
   /** Said when the server is out of reach or failed; a refusal says its own sentence. */
@@ -37,7 +37,7 @@ export type Act<Args extends unknown[], Result> = {
 /** The one way to write: runs `act`, says how it went in a snackbar, then reads the page again or goes, where told to. */
 export function useAct<Args extends unknown[], Result>(
   act: (...args: Args) => Promise<Result>,
-  options: Options<Result> = {},
+  options: ActOptions<Result> = {},
 ): Act<Args, Result> {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()

@@ -7,8 +7,8 @@ const changing = /^(.|Arrow.+|Home|End|Enter|Backspace|Delete)$/su
 const events = ['mousedown', 'click', 'keydown', 'drop', 'paste']
 
 /**
- * While it is sent nothing in the form that `inside` is in is changed: what was would not be sent with it, and be lost once
- * it went through.
+ * While the form around `inside` is being sent nothing in it can be changed: it would not be sent with the rest, and be lost
+ * once that went through.
  */
 export function useHeldStill(inside: RefObject<HTMLElement | null>, isSent: boolean) {
   useEffect(() => {

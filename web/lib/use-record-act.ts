@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react'
-import { useAct } from '#web/lib/use-act.ts'
-
-type Options<Result> = Parameters<typeof useAct<never[], Result>>[1]
+import { type ActOptions, useAct } from '#web/lib/use-act.ts'
 
 /**
  * Saves a form filled from `record`, refusing to overwrite what somebody else changed meanwhile. Whoever says `keep` after
@@ -9,19 +7,19 @@ type Options<Result> = Parameters<typeof useAct<never[], Result>>[1]
  * once more does not: it may be the second half of a double click, which has read no warning.
  */
 export function useRecordAct<Input, Seen extends { updatedAt: string }, Result>(
-  save: (input: Input, seen: Seen | undefined) => Promise<Result>,
-  record: Seen | undefined,
-  options: Options<Result>,
+  save: (input: Input, seen: Seen) => Promise<Result>,
+  record: Seen,
+  options: ActOptions<Result>,
 ) {
   const [theirs, setTheirs] = useState<string>()
   const kept = useRef<string>(undefined)
-  const seen = () => (record && kept.current ? { ...record, updatedAt: kept.current } : record)
+  const seen = () => (kept.current ? { ...record, updatedAt: kept.current } : record)
   const act = useAct((input: Input) => save(input, seen()), {
     ...options,
     onRefused: (error) => {
       const { updatedAt } = error.details
       if (error.code === 'request.stale' && typeof updatedAt === 'string') setTheirs(updatedAt)
-      options?.onRefused?.(error)
+      options.onRefused?.(error)
     },
   })
   const keep = () => {

@@ -4,7 +4,8 @@ import { type RefObject, useEffect } from 'react'
 export function useSaveShortcut(inside: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      // What a browser fills in may come as a key without a name.
+      if (event.key?.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       if (event.repeat) return
       const form = inside.current?.closest('form')

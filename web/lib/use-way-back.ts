@@ -8,7 +8,7 @@ export function useFromList() {
   return { fromList: pathname + search }
 }
 
-/** The same for who only goes back: unlike the above, it draws nothing anew when the address changes. */
+/** The same for what only goes back: always the same object, so that nothing is drawn anew when the address changes. */
 export const fromHere = { fromList: true }
 
 /** The list at `path` as it was when one came from it, else its beginning: where a form leads back to. */

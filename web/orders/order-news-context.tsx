@@ -21,7 +21,7 @@ const NewsContext = createContext<News>({ unseen: 0, seen: () => {} })
 
 /** Orders of one moment are told together. Milliseconds. */
 const moment = 600
-/** Nobody has looked at them yet: a page that fails is drawn in another layout, whose news begin anew. */
+/** Not looked at yet. Outside of React: where a page fails, another layout with an `OrderNews` of its own is drawn. */
 let kept: Heard[] = []
 
 /** Hears of orders while the dashboard is open, and says so. */

@@ -91,7 +91,7 @@ function keepOpen(signal: AbortSignal, path: () => string, hear: (notice: Placed
     let source: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const openAgain = async () => {
-      // Of whoever has no session any more a refusal is noted each time, for as long as the page stands open.
+      // Whether there is a session at all: else the server would log a refusal each time, for as long as the page is open.
       const user = await whoAmI().catch(() => null)
       if (signal.aborted) return
       if (user) open()

@@ -3,14 +3,14 @@ import { isStaffRole } from '#contract/roles'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
 import { unlessDoubled } from '#web/lib/double-click.ts'
 import { StepHeading } from '#web/orders/step-heading.tsx'
-import type { useOrder } from '#web/orders/use-order.ts'
+import type { Ordering } from '#web/orders/use-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-type Props = { order: Pick<ReturnType<typeof useOrder>, 'order'> }
+type Props = { ordering: Pick<Ordering, 'placed'> }
 
 /** The order is made: its number, and what happens next. */
-export function OrderPlaced({ order: { order } }: Props) {
+export function OrderPlaced({ ordering: { placed } }: Props) {
   const { user } = useCurrentUser()
   return (
     <div className="grid justify-items-center gap-4 py-10 text-center">
@@ -18,7 +18,7 @@ export function OrderPlaced({ order: { order } }: Props) {
       <StepHeading>Commande passée avec succès</StepHeading>
       <p className="rounded bg-malachite-wash px-4 py-3">
         Numéro de commande
-        <strong className="block font-mono text-lg font-normal">{order?.number}</strong>
+        <strong className="block font-mono text-lg font-normal">{placed?.number}</strong>
       </p>
       <p className="max-w-sm text-soft">
         Un e-mail de confirmation vous est envoyé.{' '}
@@ -29,7 +29,7 @@ export function OrderPlaced({ order: { order } }: Props) {
   )
 }
 
-export function OrderPlacedFoot({ order: { order }, onClose }: Props & { onClose: () => void }) {
+export function OrderPlacedFoot({ ordering: { placed }, onClose }: Props & { onClose: () => void }) {
   const { user } = useCurrentUser()
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -38,7 +38,7 @@ export function OrderPlacedFoot({ order: { order }, onClose }: Props & { onClose
       </Button>
       {/* Staff may order as anyone, and have no profile: their orders stand with all others. */}
       {user && isStaffRole(user.role) && (
-        <LinkButton to={`/dashboard/orders?fiche=${order?._id}`} size="large" onClick={unlessDoubled}>
+        <LinkButton to={`/dashboard/orders?fiche=${placed?._id}`} size="large" onClick={unlessDoubled}>
           Voir la commande
         </LinkButton>
       )}

@@ -9,14 +9,12 @@ import { unlessDoubled } from '#web/lib/double-click.ts'
 import { EarlierRequest } from '#web/orders/earlier-request.tsx'
 import { StepHeading } from '#web/orders/step-heading.tsx'
 import { SummaryLine } from '#web/orders/summary-line.tsx'
-import type { useOrder, Wish } from '#web/orders/use-order.ts'
+import type { Ordering, Wish } from '#web/orders/use-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { pressable, TextLink } from '#web/ui/text-link.tsx'
-
-type Ordering = ReturnType<typeof useOrder>
 
 const formId = 'order-recap'
 
@@ -25,10 +23,10 @@ const formId = 'order-recap'
  * beside it, for what was typed here would be gone on the way back.
  */
 export function OrderRecap({
-  order,
+  ordering,
   wish,
 }: {
-  order: Ordering
+  ordering: Ordering
   wish: Pick<Wish, 'product' | 'chosen' | 'quantity' | 'unitPrice' | 'totalPrice'>
 }) {
   const { product, chosen, quantity, unitPrice, totalPrice } = wish
@@ -38,11 +36,11 @@ export function OrderRecap({
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        order.confirm()
+        ordering.confirm()
       }}
     >
       <StepHeading>Récapitulatif de la commande</StepHeading>
-      {order.refusal && <Refused order={order} />}
+      {ordering.refusal && <Refused ordering={ordering} />}
       <dl className="figures grid gap-3 rounded border border-line bg-ground p-4 text-sm">
         <SummaryLine name="Produit">
           {product.name}
@@ -67,21 +65,21 @@ export function OrderRecap({
         optional
         maxLength={50}
         autoComplete="off"
-        readOnly={order.pending}
-        value={order.mentions.poNumber}
-        error={order.refusal?.fields.poNumber}
-        onChange={({ target }) => order.write({ ...order.mentions, poNumber: target.value })}
+        readOnly={ordering.pending}
+        value={ordering.mentions.poNumber}
+        error={ordering.refusal?.fields.poNumber}
+        onChange={({ target }) => ordering.write({ ...ordering.mentions, poNumber: target.value })}
       />
       <TextArea
         label="Note pour la livraison"
         optional
         rows={3}
         maxLength={500}
-        readOnly={order.pending}
-        value={order.mentions.note}
-        error={order.refusal?.fields.note}
-        hint={count(500 - order.mentions.note.length, 'caractère restant', 'caractères restants')}
-        onChange={({ target }) => order.write({ ...order.mentions, note: target.value })}
+        readOnly={ordering.pending}
+        value={ordering.mentions.note}
+        error={ordering.refusal?.fields.note}
+        hint={count(500 - ordering.mentions.note.length, 'caractère restant', 'caractères restants')}
+        onChange={({ target }) => ordering.write({ ...ordering.mentions, note: target.value })}
       />
       <p className="text-sm text-soft">
         En confirmant, vous acceptez les{' '}
@@ -98,9 +96,9 @@ export function OrderRecap({
   )
 }
 
-type FootProps = { order: Ordering; totalPrice: number | undefined; available: boolean }
+type FootProps = { ordering: Ordering; totalPrice: number | undefined; available: boolean }
 
-export function OrderRecapFoot({ order, totalPrice, available }: FootProps) {
+export function OrderRecapFoot({ ordering, totalPrice, available }: FootProps) {
   return (
     <div className="grid gap-3">
       <output
@@ -113,9 +111,9 @@ export function OrderRecapFoot({ order, totalPrice, available }: FootProps) {
           {totalPrice === undefined ? '—' : formatPrice(totalPrice)}
         </span>
       </output>
-      {order.refusal && <p className="text-sm text-eosine-ink">{order.refusal.message}</p>}
+      {ordering.refusal && <p className="text-sm text-eosine-ink">{ordering.refusal.message}</p>}
       <div className="grid grid-cols-2 gap-3">
-        <Button variant="secondary" size="large" disabled={order.pending} onClick={order.change}>
+        <Button variant="secondary" size="large" disabled={ordering.pending} onClick={ordering.change}>
           Modifier
         </Button>
         <Button
@@ -123,7 +121,7 @@ export function OrderRecapFoot({ order, totalPrice, available }: FootProps) {
           form={formId}
           size="large"
           aria-disabled={!available || undefined}
-          pending={order.pending}
+          pending={ordering.pending}
           onClick={unlessDoubled}
         >
           Confirmer
@@ -159,7 +157,7 @@ function Delivery() {
   )
 }
 
-function Refused({ order: { refusal } }: { order: Ordering }) {
+function Refused({ ordering: { refusal } }: { ordering: Ordering }) {
   const { user } = useCurrentUser()
   if (!refusal) return null
   return (

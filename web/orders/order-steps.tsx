@@ -1,16 +1,22 @@
 import { OrderPlaced, OrderPlacedFoot } from '#web/orders/order-placed.tsx'
 import { OrderRecap, OrderRecapFoot } from '#web/orders/order-recap.tsx'
-import type { useOrder, Wish } from '#web/orders/use-order.ts'
+import type { Ordering, Wish } from '#web/orders/use-order.ts'
 
-type Props = { order: ReturnType<typeof useOrder>; wish: Wish }
+type Props = { ordering: Ordering; wish: Wish }
 
 // What follows « Commander », loaded when it is pressed: most who look at a product do not order it.
 
-export function OrderStep({ order, wish }: Props) {
-  return order.step === 'placed' ? <OrderPlaced order={order} /> : <OrderRecap order={order} wish={wish} />
+export function OrderStep({ ordering, wish }: Props) {
+  return ordering.step === 'placed' ? (
+    <OrderPlaced ordering={ordering} />
+  ) : (
+    <OrderRecap ordering={ordering} wish={wish} />
+  )
 }
 
-export function OrderStepFoot({ order, wish, onClose }: Props & { onClose: () => void }) {
-  if (order.step === 'placed') return <OrderPlacedFoot order={order} onClose={onClose} />
-  return <OrderRecapFoot order={order} totalPrice={wish.totalPrice} available={wish.product.availability} />
+export function OrderStepFoot({ ordering, wish, onClose }: Props & { onClose: () => void }) {
+  if (ordering.step === 'placed') return <OrderPlacedFoot ordering={ordering} onClose={onClose} />
+  return (
+    <OrderRecapFoot ordering={ordering} totalPrice={wish.totalPrice} available={wish.product.availability} />
+  )
 }

@@ -1,11 +1,9 @@
-import { formatDateTime } from '#contract/time'
-import { useShop } from '#web/lib/shop.ts'
+import { ShopDate } from '#web/lib/shop-date.tsx'
 import { moveLook, type OrderLine } from '#web/orders/move-look.ts'
 import { Card } from '#web/ui/card.tsx'
 
 /** What became of an order, the oldest first. */
 export function OrderTimeline({ lines }: { lines: readonly OrderLine[] }) {
-  const { timeZone } = useShop()
   return (
     <Card className="grid gap-4 p-5">
       <h2 className="text-lg">Historique</h2>
@@ -20,9 +18,7 @@ export function OrderTimeline({ lines }: { lines: readonly OrderLine[] }) {
               </span>
               <p>
                 {line.to === 'annulé' && line.role === 'client' ? 'Annulée par vous' : told}
-                <time dateTime={line.at} className="figures block text-sm text-soft">
-                  {formatDateTime(line.at, timeZone)}
-                </time>
+                <ShopDate at={line.at} withTime className="figures block text-sm text-soft" />
               </p>
             </li>
           )

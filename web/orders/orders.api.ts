@@ -37,7 +37,7 @@ type OwnOrdersQuery = { limit: number; status?: OrderStatus; q?: string; cursor?
 export const countOwnOrders = async (status?: OrderStatus, fetcher?: Fetcher) =>
   (await listOwnOrders({ limit: 1, status }, fetcher)).total
 
-/** One of one's own orders, with its history. */
+/** An order with its history: one's own; for staff, anybody's. */
 export const findOrder = async (id: string, fetcher?: Fetcher) =>
   (await get<OneOrder>(`/orders/${idPart(id)}`, fetcher)).order
 

@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import { figure } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
-import { formatDateTime } from '#contract/time'
-import { useShop } from '#web/lib/shop.ts'
+import { ShopDate } from '#web/lib/shop-date.tsx'
 import { useFromList } from '#web/lib/use-way-back.ts'
 import { OrderMenu } from '#web/orders/order-menu.tsx'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'
@@ -60,7 +59,6 @@ const line =
   'max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:p-0! max-lg:before:font-sans max-lg:before:text-soft max-lg:before:content-[attr(data-label)]'
 
 function Row({ order, onCancel, onOrderAgain }: Omit<Props, 'orders'> & { order: Order }) {
-  const { timeZone } = useShop()
   return (
     <Tr role="row" className={card}>
       <Td role="cell" className="max-lg:p-0! max-lg:pr-12! lg:max-w-80">
@@ -79,7 +77,7 @@ function Row({ order, onCancel, onOrderAgain }: Omit<Props, 'orders'> & { order:
         <OrderStatusBadge status={order.status} />
       </Td>
       <Td role="cell" data-label="Date et heure" className={`figures whitespace-nowrap ${line}`}>
-        <time dateTime={order.createdAt}>{formatDateTime(order.createdAt, timeZone)}</time>
+        <ShopDate at={order.createdAt} withTime />
       </Td>
       <Td role="cell" numeric data-label="Quantité" className={line}>
         {figure(order.quantity)}

@@ -11,7 +11,7 @@ import { EarlierRequest } from '#web/orders/earlier-request.tsx'
 import { NewTotal } from '#web/orders/entry-new-total.tsx'
 import { mergeEntry } from '#web/orders/order-entry.ts'
 import { OrderEntryFields } from '#web/orders/order-entry-fields.tsx'
-import { newKey, orderKey } from '#web/orders/order-key.ts'
+import { newKey } from '#web/orders/order-key.ts'
 import { findOrder } from '#web/orders/orders.api.ts'
 import { statusesFrom } from '#web/orders/staff-moves.ts'
 import { addOrder, updateOrder } from '#web/orders/staff-orders.api.ts'
@@ -25,17 +25,17 @@ export function AddOrderForm() {
   const entry = useOrderEntry()
   const { form } = entry
   // Whatever is sent from this form is one order, until it is answered.
-  const [key] = useState(() => orderKey(`staff ${newKey()}`))
-  const send = (order: EnteredOrder) =>
-    orProductChanged(addOrder(entry.sent(order), key.take()), order.product)
+  const [key, setKey] = useState(newKey)
+  const renewKey = () => setKey(newKey())
+  const send = (order: EnteredOrder) => orProductChanged(addOrder(entry.sent(order), key), order.product)
   const add = useAct(send, {
     success: 'Commande ajoutée avec succès',
     failure: "Erreur lors de l'ajout de la commande",
     go: list,
-    onDone: key.forget,
+    onDone: renewKey,
     onRefused: (error) => {
       // It was changed after an attempt whose answer was lost.
-      if (error.code === 'order.keyReused') key.forget()
+      if (error.code === 'order.keyReused') renewKey()
       entry.hear(error)
     },
   })
@@ -65,9 +65,9 @@ export function UpdateOrderForm({ order, product, reload }: UpdateProps) {
   const entry = useOrderEntry({ order, product })
   const { form } = entry
   const save = useRecordAct(
-    async (entered: EnteredOrder, seen?: Order) => {
+    async (entered: EnteredOrder, seen: Order) => {
       const sent = entry.sent(entered)
-      const isOverTheirs = seen !== undefined && seen.updatedAt !== order.updatedAt
+      const isOverTheirs = seen.updatedAt !== order.updatedAt
       const changes = isOverTheirs ? mergeEntry(sent, order, await findOrder(order._id)) : sent
       const saving = updateOrder(order._id, changes, seen)
       return isSameArticle(order.product, changes.product)

@@ -12,8 +12,8 @@ export const readOverview = (fetcher?: Fetcher) => get<Overview>('/orders/admin/
 
 export const addOrder = (order: StaffOrder, key: string) => sendOrder('/orders/add', order, key)
 
-/** `seen`: the order the form was filled from; without it the last change wins. */
-export const updateOrder = (id: string, changes: StaffOrder, seen?: Order) =>
+/** `seen`: the order the form was filled from. */
+export const updateOrder = (id: string, changes: StaffOrder, seen: Order) =>
   put<OneOrder>(`/orders/update/${id}`, changes, { headers: ifUnchanged(seen) })
 
 export const deleteOrder = ({ _id }: Order) => remove<Said>(`/orders/delete/${_id}`)

@@ -52,8 +52,8 @@ type Stage = {
   fault?: Fault
   /** What the server said no to, until the next attempt or a look at what is chosen. */
   refusal?: ApiError
-  /** The one that was placed. */
-  order?: Order
+  /** The order that was made. */
+  placed?: Order
 }
 
 /** The way from a wish to an order: the rules, the recap, the confirmation. */
@@ -80,7 +80,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     failure: 'Erreur lors de la commande',
     onDone(order) {
       forget()
-      setStage({ step: 'placed', order })
+      setStage({ step: 'placed', placed: order })
     },
     onRefused: hear,
   })
@@ -159,10 +159,12 @@ export function useOrder(wish: Wish, hearers: Hearers) {
   }
 }
 
+export type Ordering = ReturnType<typeof useOrder>
+
 /** Where one does what is missing before an order. */
 const pages: Partial<Record<Fault['rule'], string>> = { login: '/login', verification: '/verify-email' }
 
-/** Who is looking may not be known, or not have been told when it was asked; and the recap may not be here. */
+/** The first fault, once what may be missing was asked for: who is looking, and the code of the recap. */
 async function lookAhead(
   { user, setUser }: Pick<ReturnType<typeof useCurrentUser>, 'user' | 'setUser'>,
   wish: Wish,

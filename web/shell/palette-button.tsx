@@ -16,8 +16,9 @@ export function PaletteButton({ role }: { role: Role }) {
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
+      // What a browser fills in may come as a key without a name.
       if (
-        event.key.toLowerCase() !== 'k' ||
+        event.key?.toLowerCase() !== 'k' ||
         !(event.ctrlKey || event.metaKey) ||
         event.shiftKey ||
         event.altKey

@@ -7,7 +7,7 @@ import { useShop } from '#web/lib/shop.ts'
 import { footerLinks, legalLinks } from '#web/shell/site-links.ts'
 import { Mark } from '#web/ui/mark.tsx'
 
-const linkLook =
+const footerLinkLook =
   'inline-flex min-h-8 items-center gap-2.5 rounded text-soft transition-colors hover:text-ink touchable [&>svg]:size-4 [&>svg]:shrink-0'
 
 export function SiteFooter() {
@@ -33,7 +33,7 @@ export function SiteFooter() {
           <ul>
             {footerLinks.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className={linkLook}>
+                <Link to={to} className={footerLinkLook}>
                   {label}
                 </Link>
               </li>
@@ -43,7 +43,7 @@ export function SiteFooter() {
         <ContactLinks />
         <div>
           <h2 className="mb-2 font-semibold">Nous suivre</h2>
-          <a href={shop.socialUrl} target="_blank" rel="noopener noreferrer" className={linkLook}>
+          <a href={shop.socialUrl} target="_blank" rel="noopener noreferrer" className={footerLinkLook}>
             <ExternalLink aria-hidden />
             {shop.socialName}
             <span className="sr-only"> (nouvel onglet)</span>
@@ -59,14 +59,14 @@ export function SiteFooter() {
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {legalLinks.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className={linkLook}>
+                <Link to={to} className={footerLinkLook}>
                   {label}
                 </Link>
               </li>
             ))}
             {shop.mailbox && (
               <li>
-                <Link to="/mailbox" className={linkLook}>
+                <Link to="/mailbox" className={footerLinkLook}>
                   <Inbox aria-hidden />
                   Messagerie locale
                 </Link>
@@ -86,14 +86,14 @@ function ContactLinks() {
       <h2 className="mb-2 font-semibold">Nous joindre</h2>
       <ul>
         <li>
-          <a href={mailto(email)} className={linkLook}>
+          <a href={mailto(email)} className={footerLinkLook}>
             <Mail aria-hidden />
             {email}
           </a>
         </li>
         {phones.map((phone) => (
           <li key={phone}>
-            <a href={tel(phone)} className={`figures ${linkLook}`}>
+            <a href={tel(phone)} className={`figures ${footerLinkLook}`}>
               <Phone aria-hidden />
               {groupPhone(phone)}
             </a>

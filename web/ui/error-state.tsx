@@ -13,7 +13,7 @@ type Props = {
   className?: string
 }
 
-/** What a list shows when it could not be read. */
+/** In place of what could not be read, with a way to try again. */
 export function ErrorState({
   title = 'Le chargement a échoué',
   message = 'Vérifiez votre connexion, puis réessayez.',

@@ -6,7 +6,7 @@ const snackbars = late(() => import('#web/ui/snackbars.tsx'))
 
 /**
  * The snackbars' code comes with the first touch or key, or with the first thing to say: not with the page,
- * and early enough to say that the network is gone. Where it fails to come, so it does with the next ones.
+ * and early enough to say that the network is gone. Where it fails to load, the next of these tries again.
  */
 export function LateSnackbars() {
   const [wanted, setWanted] = useState(false)

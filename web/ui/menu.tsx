@@ -14,7 +14,7 @@ type MenuProps = {
   isFixed?: boolean
 }
 
-/** Inside the landmark that the page has, for those who go from one to the next: the one that stands there as it opens. */
+/** Opened inside `<main>`, for those who go from landmark to landmark; it may be another one each time. */
 const main = {
   get current() {
     return document.querySelector('main')

@@ -7,7 +7,7 @@ const cards = { success: SnackbarCard, info: SnackbarCard, error: SnackbarCard }
 const duration = { enter: 225, exit: 195 }
 const still = { enter: 0, exit: 0 }
 
-/** News, of which there may be many, put away other news before what became of one's own act. */
+/** Where a fourth one comes, one that does not persist is put away first: news, of which there may be many. */
 const show = (message: string, variant: SnackbarKind) =>
   enqueueSnackbar(message, { variant, persist: variant !== 'info' })
 

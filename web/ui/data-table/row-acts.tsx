@@ -1,8 +1,8 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFromList } from '#web/lib/use-way-back.ts'
-import { RowMenu } from '#web/ui/data-table/row-menu.tsx'
-import { MenuItem, MenuLink } from '#web/ui/menu.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuItem, MenuLink } from '#web/ui/menu.tsx'
 
 type Props = {
   /** The row's name. */
@@ -18,7 +18,13 @@ type Props = {
 export function RowActs({ name, editTo, onDelete, children }: Props) {
   const state = useFromList()
   return (
-    <RowMenu name={name}>
+    <Menu
+      trigger={
+        <IconButton label={`Actions : ${name}`} title="Actions" className="size-9!">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
       {editTo && (
         <MenuLink to={editTo} state={state}>
           <Pencil aria-hidden />
@@ -32,6 +38,6 @@ export function RowActs({ name, editTo, onDelete, children }: Props) {
           Supprimer
         </MenuItem>
       )}
-    </RowMenu>
+    </Menu>
   )
 }

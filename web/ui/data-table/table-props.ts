@@ -17,6 +17,6 @@ export type DataTableProps<Row extends { _id: string }> = {
   /** What may be done with the rows chosen. */
   bulk?: (chosen: Row[], clear: () => void) => ReactNode
   canChoose?: (row: Row) => boolean
-  /** Where that stands. */
+  /** Where the bar with `bulk` stands. */
   barPlace?: HTMLElement | null
 }
