@@ -9,4 +9,5 @@ test('case, accents and ligatures do not count', () => {
 test('the two ways to write a micro and a small two read the same', () => {
   expect(plain('10 µL')).toBe(plain('10 μL'))
   expect(plain('cm²')).toBe('cm2')
+  expect(plain('H₂SO₄')).toBe('h2so4')
 })

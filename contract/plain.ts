@@ -1,11 +1,14 @@
 const marks = /\p{Mn}/gu
-const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
+const others: Record<string, string> = {
+  ...{ œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' },
+  ...{ '’': "'", '‘': "'", '–': '-', '—': '-', '×': '*' },
+}
 
-/** Lower case, no accents: what searches compare. The database has a function of the same name. */
+/** Lower case, no accents, nothing that only looks otherwise: what searches compare. The database has a function of the same name. */
 export function plain(text: string): string {
   return text
     .normalize('NFKD')
     .replace(marks, '')
     .toLowerCase()
-    .replace(/[œæßøłđ]/g, (letter) => ligatures[letter] ?? letter)
+    .replace(/[œæßøłđ’‘–—×]/g, (sign) => others[sign] ?? sign)
 }

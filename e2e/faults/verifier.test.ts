@@ -51,6 +51,7 @@ async function brokenBy(doctoring: string) {
 }
 
 const without = (table: string, constraint: string) => `alter table ${table} drop constraint ${constraint};`
+const unmoved = 'alter table orders disable trigger legal_move;'
 const change = (fields: string) => `update orders set ${fields} where id = '${order._id}';`
 const move = (role: string, from: string, to: string) => `
   insert into order_history (order_id, actor_role, from_status, to_status)
@@ -72,7 +73,7 @@ test('I3, I4, I8: orders that were placed, cancelled, completed and taken up aga
 test.each([
   ['total', () => without('orders', 'orders_check') + change('total_price = total_price + 1')],
   ['quantity', () => without('orders', 'orders_quantity_check') + change('quantity = 0, total_price = 0')],
-  ['status', () => without('orders', 'orders_status_check') + change("status = 'perdu'")],
+  ['status', () => without('orders', 'orders_status_check') + unmoved + change("status = 'perdu'")],
 ])('I3: an order with a wrong %s is seen', async (_what, doctoring) => {
   expect(await brokenBy(doctoring())).toContain(
     `I3 order ${order.number} has a wrong total, quantity or status`,
@@ -92,7 +93,14 @@ test('I4: a product without its category is seen', async () => {
 })
 
 test.each([
-  ['that is missing', () => `delete from order_history where order_id = '${order._id}'`, 'en cours', 'none'],
+  [
+    'that is missing',
+    () => `
+      alter table order_history disable trigger kept;
+      delete from order_history where order_id = '${order._id}'`,
+    'en cours',
+    'none',
+  ],
   ['that ends elsewhere', () => change("status = 'complété'"), 'complété', '→en cours'],
   [
     'that leads out of the end',

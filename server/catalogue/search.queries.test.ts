@@ -59,6 +59,17 @@ test('of several words one may be an option’s name or value, and nothing else 
   expect(await found('flacon alu')).toEqual([])
 })
 
+// « H2SO4 » found nothing, nor did « 75 cm2 », though products said so in smaller or raised figures.
+test('what only looks otherwise is found as it is typed, and the other way round', async () => {
+  await shop.makeProduct({ name: 'Acide sulfurique 1 L', description: 'H₂SO₄, pour analyse.' })
+  await shop.makeProduct({ name: 'Flacon de culture 75\u00a0cm²', description: 'Stérile.' })
+  await shop.makeProduct({ name: 'Pointes 10 µL', description: 'En vrac.' })
+  for (const q of ['H2SO4', 'H₂SO₄', 'h2so4']) expect(await found(q)).toEqual(['Acide sulfurique 1 L'])
+  for (const q of ['75 cm2', '75 cm²', '75\u00a0cm2']) expect(await found(q)).toHaveLength(1)
+  for (const q of ['10 µL', '10 μL']) expect(await found(q)).toContain('Pointes 10 µL')
+  expect(await names('/products?q=75%20cm2')).toHaveLength(1)
+})
+
 // Of 300,000 products « a » took two seconds, and « él » was given up after five.
 test('one or two letters find what begins with them, in a name or a reference', async () => {
   expect(await found('Ba')).toEqual(['Bécher forme basse 250 mL'])

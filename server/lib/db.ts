@@ -96,6 +96,9 @@ export function connect(
       statement_timeout: 5000,
       lock_timeout: 3000,
       idle_in_transaction_session_timeout: 10_000,
+      // As the embedded one is set, with which all plans were measured.
+      jit: 'off',
+      random_page_cost: '1.1',
     },
   }
   if ('url' in address) return leaveLostTransactions(driver(address.url, options))

@@ -13,9 +13,10 @@ const folder = join(import.meta.dirname, '../migrations')
 const longestWait = 1100
 /** What PostgreSQL says when that is over, and where two wait for each other. */
 const lockNotGiven = ['55P03', '40P01']
-/** How often it is tried, and how long others have their turn in between. Milliseconds. */
-const tries = 60
-const pause = 1000
+/** How often it is tried: for longer than the longest export, or backup of most shops, keeps its tables. */
+const tries = 75
+/** How long others have their turn before the next try, longer each time: of what lasts, they notice a tenth. Milliseconds. */
+const pauseBefore = (left: number) => Math.min(1000 * 1.2 ** (tries - left), 8000)
 
 /** The names of this version's migrations, in their order. */
 export const knownMigrations = () =>
@@ -64,8 +65,8 @@ async function applyNext(db: Pool, left = tries): Promise<string | undefined> {
       await transaction`select pg_advisory_xact_lock(${locks.migrating})`
       at.migration = await findMissing(transaction)
       // Another node may have just tried: those who waited behind it have their turn, too.
-      const isAgain = left < tries || performance.now() - asked > pause / 10
-      if (at.migration && isAgain) await setTimeout(pause)
+      const isAgain = left < tries || performance.now() - asked > 100
+      if (at.migration && isAgain) await setTimeout(pauseBefore(left))
       if (at.migration) await apply(transaction, at.migration)
       return at.migration
     })

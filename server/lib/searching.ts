@@ -41,5 +41,5 @@ export const wordsOf = (q = '') => q.split(/\s+/).filter(Boolean).slice(0, mostW
  * from a page may hold spaces at which no line ends.
  */
 export function contains(word: string) {
-  return `%${word.replaceAll(/\s/gu, ' ').replaceAll(/[\\%_＼∖﹨％﹪＿]/gu, '\\$&')}%`
+  return `%${word.replaceAll(/\s/gu, ' ').replaceAll(/[\\%_＼∖﹨％﹪＿︳︴﹍﹎﹏]/gu, '\\$&')}%`
 }

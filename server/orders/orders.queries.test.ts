@@ -39,3 +39,28 @@ test.each([
 ])('the database takes an order of %s', async (_, columns) => {
   expect(await write(columns)).toMatchObject({ count: 1 })
 })
+
+test('the database refuses an order at a price that is no number', async () => {
+  const nothing = { quantity: 1, unit_price: 'NaN', total_price: 'NaN' }
+  await expect(write(nothing)).rejects.toMatchObject({ code: checkViolation })
+})
+
+test('the database lets an order be completed and taken up again, and cancelled for good', async () => {
+  await write({ status: 'complété' })
+  await expect(write({ status: 'annulé' })).rejects.toMatchObject({ code: checkViolation })
+  await write({ status: 'en cours' })
+  await write({ status: 'annulé' })
+  for (const status of ['en cours', 'complété'])
+    await expect(write({ status })).rejects.toMatchObject({ code: checkViolation })
+})
+
+test('the database keeps what became of an order as long as the order', async () => {
+  const order = await shop.makeOrder()
+  const lines = () => shop.db`select from order_history where order_id = ${order._id}`
+  await expect(shop.db`delete from order_history where order_id = ${order._id}`).rejects.toThrow(
+    'append-only',
+  )
+  expect(await lines()).toHaveLength(1)
+  await shop.db`delete from orders where id = ${order._id}`
+  expect(await lines()).toHaveLength(0)
+})

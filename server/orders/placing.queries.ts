@@ -58,7 +58,7 @@ export async function insertOrders(
       from asked
       cross join lateral (
         select p.* from products p where p.id = asked.product and p.availability
-          and (asked.choice <> ${choiceOf([])} or not p.have_options)
+          and p.have_options = (asked.choice <> ${choiceOf([])})
         for share ${locked}) p
       left join lateral (
         select x.* from combinations x where x.product_id = asked.product and x.choice = asked.choice
