@@ -16,6 +16,7 @@ const heartbeat = 15_000
 /** So long nobody looks again whose the session is: of a storm of orders each would ask. Milliseconds. */
 const trusted = 500
 const mostListeners = 500
+const eventStream = 'text/event-stream; charset=utf-8'
 /** A reader this far behind does not read. Bytes. */
 const mostUnread = 256 * 1024
 
@@ -26,8 +27,6 @@ export const staffOrderNews: FastifyPluginAsyncZod = async (api) => {
     '/orders/admin/events',
     {
       config: { isEndless: true },
-      // Node keeps a head to itself until its answer ends, which this one does not.
-      exposeHeadRoute: false,
       // A browser resumes by the header; a tab that takes over from another asks in the address.
       schema: {
         querystring: z.object({ after: Id.optional().catch(undefined) }),
@@ -35,6 +34,8 @@ export const staffOrderNews: FastifyPluginAsyncZod = async (api) => {
       },
     },
     async (request, reply) => {
+      // Node would keep the head to itself until the answer ends, and the news have no end.
+      if (request.method === 'HEAD') return reply.type(eventStream).send()
       if (api.orderListeners.size >= mostListeners) throw new Refusal('server.busy')
       // Whoever left before they were let in is not heard leaving any more.
       if (reply.raw.closed) return reply.hijack()
@@ -55,7 +56,7 @@ function open(request: FastifyRequest, reply: FastifyReply, since: string | unde
   const { raw } = reply.hijack()
   raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
-    'content-type': 'text/event-stream; charset=utf-8',
+    'content-type': eventStream,
     'cache-control': 'private, no-store, no-transform',
     'x-accel-buffering': 'no',
   })

@@ -246,5 +246,5 @@ test('deletes an order, keeps what it was, and frees its product', async () => {
 
 test('whoever asks for the head alone of the news of orders is answered at once', async () => {
   const asked = { method: 'HEAD', url: '/api/orders/admin/events', headers: await staff.cookie() } as const
-  expect((await shop.app.inject(asked)).statusCode).toBe(404)
+  expect((await shop.app.inject(asked)).statusCode).toBe(200)
 })
