@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { formatPrice, totalTooLarge } from '#contract/money'
 import { makeClient, password, signUpQuickly, verifyElsewhere } from './accounts.ts'
@@ -187,44 +188,41 @@ test('staff who order find it among all orders', { tag: '@one-width' }, async ({
   ).toBeVisible()
 })
 
-// The product lay twice in the history, and Back showed it once more; after a login as well.
-test('whoever verifies their address to order goes on with what they chose, and Back leads to its list', {
-  tag: '@one-width',
-}, async ({ page }) => {
-  const person = await signUpQuickly(page)
-  const { category, products } = await usualCategory(page)
-  const product = products.find(({ haveOptions, availability }) => availability && !haveOptions) as Product
-  await page.goto(`/category/${category._id}`)
-  await details(page, product).click()
-  await page.getByLabel('Quantité').fill('4')
-  await expect(page).toHaveURL(/quantite=4/)
-  await order(page).click()
-  await expect(page).toHaveURL(/\/verify-email/)
-  await verifyElsewhere(page, person)
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page.getByLabel('Quantité')).toHaveValue('4')
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(new RegExp(`/category/${category._id}$`))
-})
-
-test('whoever logs in to order goes on with what they chose, and Back leads to its list', {
-  tag: '@one-width',
-}, async ({ page }) => {
-  const person = await makeClient(page)
-  await page.request.get('/api/users/logout')
-  const { category, products } = await usualCategory(page)
-  const product = products.find(({ haveOptions, availability }) => availability && !haveOptions) as Product
-  await page.goto(`/category/${category._id}`)
-  await details(page, product).click()
-  await page.getByLabel('Quantité').fill('4')
-  await expect(page).toHaveURL(/quantite=4/)
-  await order(page).click()
-  await page.getByLabel('Adresse e-mail').fill(person.email)
+/** An order asks for it on the way. */
+async function logInOnTheWay(page: Page, { email }: { email: string }) {
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('Adresse e-mail').fill(email)
   await page.getByRole('main').getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page.getByLabel('Quantité')).toHaveValue('4')
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(new RegExp(`/category/${category._id}$`))
-})
+}
+
+// The product lay twice in the history: Back showed it once more.
+for (const [what, isLoggedOut, isUnverified] of [
+  ['logs in', true, false],
+  ['verifies their address', false, true],
+  ['logs in and verifies their address', true, true],
+] as const) {
+  test(`whoever ${what} to order goes on with what they chose, and Back leads to its list`, {
+    tag: '@one-width',
+  }, async ({ page }) => {
+    const person = await (isUnverified ? signUpQuickly(page) : makeClient(page))
+    if (isLoggedOut) await page.request.get('/api/users/logout')
+    const { category, products } = await usualCategory(page)
+    const product = products.find(({ haveOptions, availability }) => availability && !haveOptions) as Product
+    await page.goto(`/category/${category._id}`)
+    await details(page, product).click()
+    await page.getByLabel('Quantité').fill('4')
+    await expect(page).toHaveURL(/quantite=4/)
+    await order(page).click()
+    if (isLoggedOut) await logInOnTheWay(page, person)
+    if (isUnverified) {
+      await expect(page).toHaveURL(/\/verify-email/)
+      await verifyElsewhere(page, person)
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    }
+    await expect(page.getByLabel('Quantité')).toHaveValue('4')
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`/category/${category._id}$`))
+  })
+}

@@ -116,13 +116,8 @@ test('it is there all the same, letter by letter', async () => {
 })
 
 test('a picture’s address is one that an upload was given, and no script', async () => {
-  for (const [image, code] of [
-    ['javascript:alert(1)', '23514'],
-    ['images/unknown.webp', '23503'],
-  ] as const) {
-    const change = shop.db`update categories set image = ${image}`
-    await expect(change).rejects.toMatchObject({ code })
-  }
+  const change = shop.db`update categories set image = 'javascript:alert(1)'`
+  await expect(change).rejects.toMatchObject({ code: '23503' })
 })
 
 test('a page with somebody else’s script would be told', () => {

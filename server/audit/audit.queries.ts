@@ -36,7 +36,7 @@ export async function recordAct(db: Db, { actor, act, entity, entityId, before, 
 
 const sorts: Record<string, SortKey> = { at: { expression: (db) => db`a.at`, type: 'timestamptz' } }
 
-/** What the thing is called now, or was called before it went; the very expression of the index `audit_labels`. */
+/** What the thing is called now, or was called before it went; the very expression of the index `audit_labelled`. */
 const label = (db: Db) => db`
   coalesce(
     coalesce(a.after, a.before)->>'number',

@@ -51,16 +51,15 @@ test('what was stored before letters that look otherwise were told alike is foun
     await db.unsafe(`
       create or replace function plain(value text) returns text language sql immutable strict parallel safe
         return lower(unaccent('unaccent'::regdictionary, value))`)
-    const client = await shop.makeClient({ name: 'Nº²' })
+    await shop.makeClient({ name: 'Nº²' })
     await shop.makeProduct({ name: 'Lame 75 cm²', description: 'H₂O' })
-    await shop.makeOrder({ client, note: 'CO₂' })
-    await db`delete from migrations where name ~ '^02[01]'`
-    expect(await migrate(db)).toEqual(['020-letters-that-look-otherwise.sql', '021-letters-of-records.sql'])
+    await db`drop index products_described, product_former_names_alike, user_former_names_alike`
+    await db`delete from migrations where name ~ '^020'`
+    expect(await migrate(db)).toEqual(['020-letters-that-look-otherwise.sql'])
     const found = async (path: string) => (await shop.get(path)).json().total
     expect([await found('/search?q=75%20cm2'), await found('/search?q=h2o')]).toEqual([1, 1])
     const staff = shop.as(await shop.makeAdmin())
-    for (const path of ['/users?q=no2', '/orders/admin/orders?q=co2'])
-      expect((await staff.get(path)).json().total, path).toBe(1)
+    expect((await staff.get('/users?q=no2')).json().total).toBe(1)
   } finally {
     await db.end()
     await shop.close()

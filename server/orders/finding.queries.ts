@@ -76,7 +76,7 @@ const clientsNamed = (db: Db, word: string) => db`
   select id from users where plain_words like plain(${contains(word)})
   union all select distinct user_id from user_former_names where plain(name) like plain(${contains(word)})`
 
-/** By the very expression of the index `orders_remarks`. */
+/** By the very expression of the index `orders_remarked`. */
 const holdsRemark = (db: Db, word: string) => db`(
   (o.po_number is not null or o.note is not null)
   and plain(coalesce(o.po_number, '') || ' ' || coalesce(o.note, '')) like plain(${contains(word)}))`

@@ -17,9 +17,9 @@ export function SearchBox() {
   const ahead = useNavigation().location?.key
   const [typed, setTyped] = useState(asked)
   const [open, setOpen] = useState(false)
-  const [reached, setReached] = useState<{ index: number; of: unknown }>()
+  const [reached, setReached] = useState<{ index: number; of?: string }>()
   const { suggestions, List } = useSuggestions(typed, open) ?? {}
-  const active = suggestions && reached?.of === suggestions ? reached.index : -1
+  const active = suggestions && reached?.of === suggestions.q ? reached.index : -1
   const places = suggestions ? placesOf(suggestions) : []
   const field = useRef<HTMLInputElement>(null)
   const seen = useRef(key)
@@ -50,7 +50,7 @@ export function SearchBox() {
     setOpen(true)
     // From the field through every option, and back to the field.
     const stops = places.length + 1
-    setReached({ index: ((active + 1 + by + stops) % stops) - 1, of: suggestions })
+    setReached({ index: ((active + 1 + by + stops) % stops) - 1, of: suggestions?.q })
   }
 
   const press = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { RefusalSentence } from '#contract/refusals'
 import { ApiError } from '#web/lib/api.ts'
 import { notify } from '#web/lib/snackbar.ts'
@@ -50,6 +50,7 @@ export function useAct<Args extends unknown[], Result>(
   const isStaying = useRef(true)
   const done = useRef(false)
   const { state: navigation } = useNavigation()
+  const location = useLocation()
   useEffect(() => {
     isStaying.current = navigation === 'idle'
     return () => {
@@ -85,7 +86,8 @@ export function useAct<Args extends unknown[], Result>(
     if (!isStaying.current) return
     const to = typeof go === 'function' ? go(result) : go
     if (to === -1) await navigate(-1)
-    else if (to !== undefined) await navigate(to, { replace })
+    // What takes this page's place was come to in the same way.
+    else if (to !== undefined) await navigate(to, { replace, state: replace ? location.state : undefined })
   }
 
   const refuse = (error: ApiError) => {

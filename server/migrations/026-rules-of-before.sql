@@ -1,8 +1,5 @@
 -- Nobody waits for this, however many rows there are.
-alter table uploads validate constraint uploads_kind;
-alter table categories validate constraint categories_image_kind;
 alter table products validate constraint products_price_number;
 alter table products validate constraint products_image_kind;
 alter table products validate constraint products_document_kind;
-alter table combinations validate constraint combinations_price_number;
 alter table orders validate constraint orders_price_number;
