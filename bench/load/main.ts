@@ -4,14 +4,14 @@
 //   npm run load -- L4 L6               some of them
 //   npm run load -- --minutes=1         none longer than that
 //   npm run load -- L3 --knee=800       goes by this knee instead of the last one found
-//   npm run load -- L1 L5 L7 --planted  with bugs planted beside the shop: each run has to find something
+//   npm run load -- L1 L5 L7 --planted  with bugs planted beside the shop: each run has to find them
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../child.ts'
 import { enterOwnGroup } from '../own-group.ts'
 import { rounded } from '../plot.ts'
 import { lastKnee, report } from './report.ts'
-import { type Check, type Findings, isPassed, told } from './run.ts'
+import { type Check, type Findings, isPassed, type Run, told } from './run.ts'
 import { runs } from './runs.ts'
 import { takeLateness } from './send.ts'
 import { openStage } from './stage.ts'
@@ -27,6 +27,10 @@ if (unknown.length > 0) {
   )
 }
 const chosen = runs.filter(({ id }) => positionals.length === 0 || positionals.includes(id))
+const withoutControl = chosen.filter(({ control }) => !control)
+if (flags.planted && withoutControl.length > 0) {
+  throw new Error(`Nothing is planted for ${withoutControl.map(({ id }) => id).join(', ')}.`)
+}
 const longest = Number(flags.minutes ?? Number.POSITIVE_INFINITY)
 const knee = flags.knee ? Number(flags.knee) : lastKnee()
 if (!knee && chosen.some(({ id }) => id !== 'L2')) {
@@ -50,7 +54,7 @@ try {
     for (const check of findings.checks) tell(check)
     for (const note of findings.notes ?? []) console.log(`    ${note}`)
     if (flags.planted) {
-      tellControl(findings)
+      tellControl(run, findings)
       continue
     }
     if (run.id === 'L2') stage.knee = kneeIn(findings)
@@ -76,10 +80,10 @@ function tell(check: Check) {
 }
 
 /** Bugs were planted: a run that is content with that shop is worth nothing. */
-function tellControl({ checks }: Findings) {
-  const isCaught = !checks.every(isPassed)
+function tellControl({ control }: Run, { checks }: Findings) {
+  const isCaught = checks.some((check) => check.what === control && !isPassed(check))
   good &&= isCaught
-  console.log(`  control: ${isCaught ? 'caught' : 'MISSED'}`)
+  console.log(`  control, ${control}: ${isCaught ? 'caught' : 'MISSED'}`)
 }
 
 function kneeIn({ checks }: Findings) {

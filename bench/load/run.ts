@@ -30,6 +30,8 @@ export interface Run {
   title: string
   /** How long it lasts where nothing else is asked for. */
   minutes: number
+  /** The check that the planted bugs have to break, one that passes without them; a run that has none is not planted. */
+  control?: string
   act: (stage: Stage, minutes: number) => Promise<Findings>
 }
 

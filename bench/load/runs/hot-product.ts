@@ -13,6 +13,7 @@ export const oneProduct: Run = {
   id: 'L7',
   title: 'a hundred clients order one product',
   minutes: 5,
+  control: 'acknowledged, but not stored',
   async act({ send, scene, place: { db }, isPlanted }, minutes) {
     const [product] = scene.products
     const requests = scene.clients.slice(0, people).map(({ cookie }) => order(cookie, product))

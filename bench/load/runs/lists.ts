@@ -30,6 +30,7 @@ export const lists: Run = {
   id: 'L8',
   title: 'lists and exports of 100,000 products and 200,000 orders',
   minutes: 5,
+  control: 'p99 of all lists, sorts and searches',
   async act({ place, settings }, minutes) {
     const small = await openGrownShop(place, 'few rows', few, settings)
     await small.close()

@@ -12,6 +12,7 @@ export const ramp: Run = {
   id: 'L2',
   title: 'fifty requests a second more each minute, up to the knee',
   minutes: steps,
+  control: 'knee',
   async act({ send }, minutes) {
     const seconds = (minutes * 60) / steps
     const phases = Array.from({ length: steps }, (_, index) => {

@@ -17,6 +17,7 @@ export const soak: Run = {
   id: 'L3',
   title: '60 % of the knee for hours',
   minutes: 120,
+  control: 'p99',
   async act({ send, knee, shop, place }, minutes) {
     const changes = setInterval(() => changeCatalogue(place.db), betweenChanges)
     const memory = watchMemory(shop.pid)

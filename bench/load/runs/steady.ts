@@ -6,6 +6,7 @@ export const smoke: Run = {
   id: 'L1',
   title: 'fifty requests a second',
   minutes: 5,
+  control: 'p99',
   async act(stage, minutes) {
     const outcomes = await stage.send([{ name: 'smoke', rate: 50, seconds: minutes * 60 }])
     const all = together(outcomes)

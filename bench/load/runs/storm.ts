@@ -11,6 +11,7 @@ export const loginStorm: Run = {
   id: 'L6',
   title: 'two hundred logins a second',
   minutes: 3,
+  control: 'refused p99',
   async act({ send, scene, knee, opsPort }, minutes) {
     const seconds = minutes * 30
     const others = dailyMix(scene).filter(({ name }) => name !== 'logins')

@@ -35,6 +35,7 @@ export const overload: Run = {
   id: 'L5',
   title: 'three times the knee',
   minutes: 10,
+  control: 'memory at most',
   async act({ send, knee, shop }, minutes) {
     const memory = watchMemory(shop.pid)
     // A shop is warm before it is overloaded: what runs for the first time takes the engine a second or two.

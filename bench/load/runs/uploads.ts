@@ -15,6 +15,7 @@ export const uploads: Run = {
   id: 'L9',
   title: 'twenty pictures of 24 megapixels at once',
   minutes: 2,
+  control: 'memory grows by',
   async act(stage, minutes) {
     const { send, scene, knee, shop, opsPort } = stage
     const plan = { kinds: catalogue(scene) }
