@@ -35,11 +35,8 @@ export const ownData: FastifyPluginAsyncZod = async (api) => {
         name: 'mes-donnees.json',
         type: 'application/json; charset=utf-8',
         atATime: oneOf(callerOf(request)._id),
-        open: async () => {
-          // They may have waited for a place.
-          await lookAgain(request)
-          return readPersonalData(api.db, callerOf(request))
-        },
+        stillAllowed: () => lookAgain(request),
+        open: () => readPersonalData(api.db, callerOf(request)),
       }) as never,
   )
 }

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { User } from '#contract/accounts'
 import { PersonalData } from '#contract/personal-data'
 import { countWaiting } from '#server/testing/commits'
 import { knownPassword } from '#server/testing/makers'
@@ -9,8 +11,10 @@ import { openShop, type TestShop } from '#server/testing/shop'
 import { statementsOf } from '#server/testing/statements'
 
 let shop: TestShop
+let port: number
 beforeAll(async () => {
   shop = await openShop()
+  port = await openPort(shop.app)
 })
 afterAll(() => shop.close())
 
@@ -43,28 +47,51 @@ test('a download of very many orders is made piece by piece, and holds each of t
   expect(statements.filter(({ text }) => text.includes('from orders o')).length).toBeGreaterThan(2)
 })
 
-// Two that did not read kept everybody else from theirs, for as long as an answer may take.
-test('those who read their data slowly keep nobody from theirs', async () => {
-  const slow = [await shop.makeClient(), await shop.makeClient()]
-  // More than the system keeps for a connection.
+/** A reader of own data who has had its first bytes, and takes no more until told to; there is more than the system keeps. */
+async function openReader(client: User) {
   await shop.db`
     insert into audit (actor_email, act, entity, entity_id, after)
-    select 'a@labo.test', 'update', 'user', id, jsonb_build_object('address', repeat('x', 5000))
-    from unnest(${slow.map(({ _id }) => _id)}::uuid[]) id, generate_series(1, 4000)`
-  const port = await openPort(shop.app)
-  const readers = await Promise.all(
-    slow.map(async (client) => {
-      const { cookie } = await shop.as(client).cookie()
-      const socket = connect(port, '127.0.0.1')
-      socket.write(`GET /api/users/my-data HTTP/1.1\r\nHost: shop\r\nCookie: ${cookie}\r\n\r\n`)
-      await once(socket, 'data')
-      return socket.pause()
-    }),
+    select 'a@labo.test', 'update', 'user', ${client._id}, jsonb_build_object('address', repeat('x', 5000))
+    from generate_series(1, 4000)`
+  const { cookie } = await shop.as(client).cookie()
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    `GET /api/users/my-data HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nCookie: ${cookie}\r\n\r\n`,
   )
+  await once(socket, 'data')
+  return socket.pause()
+}
+
+// Two that did not read kept everybody else from theirs, for as long as an answer may take.
+test('those who read their data slowly keep nobody from theirs', async () => {
+  const readers = [await openReader(await shop.makeClient()), await openReader(await shop.makeClient())]
   const reply = await shop.as(await shop.makeClient()).get('/users/my-data')
   for (const reader of readers) reader.destroy()
   expect(reply.statusCode).toBe(200)
 })
+
+// They read it to the end, whatever had become of their session.
+test('a download breaks off once its session is over', async () => {
+  const [client, other] = [await shop.makeClient(), await shop.makeClient()]
+  const [reader, otherReader] = [await openReader(client), await openReader(other)]
+  await shop.db`delete from sessions where user_id = ${client._id}`
+  await setTimeout(3000)
+  expect(await readToEnd(reader)).not.toContain(endOfChunks)
+  expect(await readToEnd(otherReader)).toContain(endOfChunks)
+})
+
+const endOfChunks = '\r\n0\r\n\r\n'
+
+/** What else comes, however the connection ends. */
+async function readToEnd(socket: Socket) {
+  let end = ''
+  socket.on('data', (bytes) => {
+    end = (end + bytes).slice(-endOfChunks.length)
+  })
+  socket.on('error', () => {}).resume()
+  await new Promise((closed) => socket.once('close', closed))
+  return end
+}
 
 // What staff had done to them was.
 test('nor is what staff did to very many orders read in one go', async () => {

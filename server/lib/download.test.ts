@@ -20,7 +20,13 @@ test('a download whose caller was told to come back while it was opened leaves i
       files.push(file)
       return file
     }
-    return sendDownload(reply, { name: 'test.txt', type: 'text/plain', atATime, open })
+    return sendDownload(reply, {
+      name: 'test.txt',
+      type: 'text/plain',
+      atATime,
+      stillAllowed: async () => {},
+      open,
+    })
   })
   const late = await app.inject('/2000')
   expect(late.statusCode).toBe(503)
@@ -41,7 +47,13 @@ test('for whoever leaves while they wait for a place nothing is made', async () 
       opened += 1
       return opened === 1 ? first.promise : Readable.from(['tout'])
     }
-    return sendDownload(reply, { name: 'tout.txt', type: 'text/plain', atATime, open }) as never
+    return sendDownload(reply, {
+      name: 'tout.txt',
+      type: 'text/plain',
+      atATime,
+      stillAllowed: async () => {},
+      open,
+    }) as never
   })
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/file`
   const reading = fetch(url)
@@ -67,6 +79,7 @@ test('of whoever asks for the head alone nothing is made', async () => {
       name: 'tout.csv',
       type: 'text/csv',
       atATime: limitTo('test', 1, 1),
+      stillAllowed: async () => {},
       open,
     }) as never
   })

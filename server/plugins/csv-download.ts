@@ -15,16 +15,12 @@ const atATime = limitTo('export', 2, 8)
  */
 export function sendCsv(reply: FastifyReply, wanted: Export): Promise<FastifyReply> {
   const { exportThreads, shop } = reply.server
-  const open = async (left: AbortSignal) => {
-    // Whoever waited for a place may have been dismissed meanwhile.
-    await lookAgain(reply.request)
-    return openStream(exportThreads, { ...wanted, timeZone: shop.timeZone }, left)
-  }
   return sendDownload(reply, {
     name: 'export.csv',
     type: 'text/csv; charset=utf-8; header=present',
     atATime,
-    open,
+    stillAllowed: () => lookAgain(reply.request),
+    open: (left) => openStream(exportThreads, { ...wanted, timeZone: shop.timeZone }, left),
   })
 }
 
