@@ -32,7 +32,7 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
     read: () => Promise<Found>,
   ) =>
     api.limited && request.query.q
-      ? searchOfEach(callerNetwork(request), read, () => request.keepReady?.('unmade'))
+      ? searchOfEach(callerNetwork(request), read, () => request.making?.leaveToOthers())
       : read()
   const search = async ({ q, limit }: SearchQuery) =>
     q ? searchProducts(db, q, limit) : { products: [], total: 0 }

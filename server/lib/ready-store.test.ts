@@ -6,7 +6,7 @@ import { ReadyStore } from '#server/lib/ready-store'
 const budgetFor = (count: number) => count * 6200
 
 function keep(store: ReadyStore, key: string, category?: string) {
-  store.begin(key)(makeReady(200, {}, Buffer.alloc(1000), { category }))
+  store.begin(key).keep(makeReady(200, {}, Buffer.alloc(1000), { category }))
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -69,9 +69,9 @@ test('a change drops what tells of its category and what tells of several, and n
 
 test('what was being made while anything changed is not kept', () => {
   const store = new ReadyStore()
-  const made = store.begin('/category/2')
+  const making = store.begin('/category/2')
   store.forget('1')
-  made(makeReady(200, {}, Buffer.alloc(1000), { category: '2' }))
+  making.keep(makeReady(200, {}, Buffer.alloc(1000), { category: '2' }))
   expect(store.get('/category/2')).toBeUndefined()
 })
 
@@ -106,9 +106,9 @@ test('while others are made, what was there before will do if it was true within
     keep(store, '/')
     vi.advanceTimersByTime(120_000)
     store.forget(undefined, performance.now() - outdatedFor)
-    const done = Array.from({ length: 6 }, (_, other) => store.begin(`/${other}`))
+    const others = Array.from({ length: 6 }, (_, other) => store.begin(`/${other}`))
     const instead = store.instead('/')
-    for (const end of done) end()
+    for (const making of others) making.asPersonal()
     return instead
   }
   expect(insteadAfter(0)).toBeDefined()

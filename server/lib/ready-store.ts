@@ -1,7 +1,17 @@
 import type { Ready } from '#server/lib/ready-bytes'
 
-/** What the making of an answer comes to: nothing, where it is for one caller alone. */
-export type Made = Ready | 'unmade' | undefined
+/** What those who wait for an answer get: `'personal'` and `'unmade'` tell them to make it themselves. */
+export type Made = Ready | 'personal' | 'unmade'
+
+/** The making of one answer, which others may be waiting for. */
+export interface Making {
+  /** Gives it to those who wait, and keeps it unless the catalogue has changed meanwhile. */
+  keep: (ready: Ready) => void
+  /** The answer is for its caller alone: all who wait make theirs at once. */
+  asPersonal: () => void
+  /** One of those who wait makes it instead; the others wait for that one. It may still be kept. */
+  leaveToOthers: () => void
+}
 
 interface Kept {
   ready: Ready
@@ -57,10 +67,7 @@ export class ReadyStore {
     return kept.ready
   }
 
-  /**
-   * The same answer being made for somebody else, if any: a stampede makes it once. It comes to nothing where it is for
-   * them alone, and to `'unmade'` where they went or were refused: then one of those who wait makes it.
-   */
+  /** The same answer being made for another caller, if any: a stampede makes it once. */
   beingMade(key: string) {
     return this.#making.get(key)
   }
@@ -80,20 +87,21 @@ export class ReadyStore {
     return this.#former.get(key)?.ready
   }
 
-  /** Announces that this answer is being made; call what it returns with what it comes to. */
-  begin(key: string) {
+  /** Announces that this answer is being made. */
+  begin(key: string): Making {
     const generation = this.#generation
     const { promise, resolve } = Promise.withResolvers<Made>()
     this.#making.set(key, promise)
     this.#underWay += 1
     let isUnderWay = true
-    return (made?: Made) => {
+    const end = (made: Made) => {
       if (isUnderWay) this.#underWay -= 1
       isUnderWay = false
       if (this.#making.get(key) === promise) this.#making.delete(key)
       if (typeof made === 'object' && generation === this.#generation) this.#keep(key, made)
       resolve(made)
     }
+    return { keep: end, asPersonal: () => end('personal'), leaveToOthers: () => end('unmade') }
   }
 
   /**

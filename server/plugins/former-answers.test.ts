@@ -37,9 +37,9 @@ async function change(name: string, path?: string) {
 
 /** Others who wait for answers that are being made, until they are or the test is over. */
 function makeMany(count: number) {
-  const done = Array.from({ length: count }, (_, index) => shop.app.readyStore.begin(`/${index}`))
+  const others = Array.from({ length: count }, (_, index) => shop.app.readyStore.begin(`/${index}`))
   const finishAll = () => {
-    for (const finish of done) finish()
+    for (const making of others) making.asPersonal()
   }
   onTestFinished(finishAll)
   return finishAll

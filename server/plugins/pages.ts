@@ -43,7 +43,7 @@ export async function pages(app: FastifyInstance, { build, clientDir }: WebBuild
   app.get('/*', { config, ...busy }, async (request, reply) => {
     if (!clientDir) keepThoughSilent(reply)
     // It may have to wait for its search: others who look for the same do not wait with it.
-    if ((request.query as { q?: string }).q) request.keepReady?.('unmade')
+    if ((request.query as { q?: string }).q) request.making?.leaveToOthers()
     const { former } = request
     if (former?.pageParts && (await areUnchanged(app, former.pageParts, request))) {
       return reply.code(former.status).send(former.identity)
@@ -91,7 +91,7 @@ function userOf(request: FastifyRequest) {
   return async () => {
     request.isPersonal = true
     // Whoever asked for the same address waits no longer.
-    request.keepReady?.()
+    request.making?.asPersonal()
     return identify(request).catch((error) => {
       const code = refusalFor(error, request)
       const [status, message] = refusals[code]

@@ -62,9 +62,9 @@ test('what is made for one caller is compressed as they like, however long it is
 // They began to make it in their turn, after their answer, and it was never made again: for ten seconds each, then 503.
 test('whoever has been told to come back while they waited does not make the answer for others', async () => {
   const url = `${categories}?limit=1`
-  const made = shop.app.readyStore.begin('/api/categories?limit=1')
+  const making = shop.app.readyStore.begin('/api/categories?limit=1')
   expect((await fetch(url)).status).toBe(503)
-  made('unmade')
+  making.leaveToOthers()
   await setTimeout(50)
   expect(shop.app.readyStore.beingMade('/api/categories?limit=1')).toBeUndefined()
   expect((await fetch(url)).status).toBe(200)

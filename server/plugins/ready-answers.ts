@@ -11,7 +11,7 @@ import {
   type Ready,
   smallestCompressed,
 } from '#server/lib/ready-bytes'
-import { type Made, ReadyStore } from '#server/lib/ready-store'
+import { type Made, type Making, ReadyStore } from '#server/lib/ready-store'
 import { onlyCategory } from '#server/plugins/page-parts'
 import { isStaffToken, sessionToken } from '#server/plugins/session'
 import { isInside } from '#server/plugins/shedding'
@@ -32,7 +32,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by a handler whose answer turned out to be for this caller alone. */
     isPersonal: boolean
-    keepReady?: (made?: Made) => void
+    /** Set while a ready answer is made for this request. */
+    making?: Making
     /** What this address was answered before the catalogue changed. A handler may find that it is true still, and send it. */
     former?: Ready
     pageParts?: PageParts
@@ -49,7 +50,7 @@ export const readyAnswers = fastifyPlugin(async (app) => {
   const store = new ReadyStore()
   app.decorate('readyStore', store)
   app.decorateRequest('isPersonal', false)
-  app.decorateRequest('keepReady', undefined)
+  app.decorateRequest('making', undefined)
   app.decorateRequest('former', undefined)
   app.decorateRequest('pageParts', undefined)
 
@@ -71,16 +72,17 @@ export const readyAnswers = fastifyPlugin(async (app) => {
       const body = await prepare(request, reply, ready, true)
       return reply.sent ? reply : reply.send(body)
     }
-    request.keepReady = store.begin(key)
+    request.making = store.begin(key)
     request.former = store.former(key)
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
-    const { keepReady } = request
+    const { making } = request
     const shared =
-      keepReady && !request.isPersonal && isForMany(request, reply) && !reply.hasHeader('set-cookie')
-    if (!shared) keepReady?.(reply.statusCode < 500 ? undefined : 'unmade')
+      making && !request.isPersonal && isForMany(request, reply) && !reply.hasHeader('set-cookie')
+    if (!shared && reply.statusCode < 500) making?.asPersonal()
+    if (!shared) making?.leaveToOthers()
     if (!shared && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
     if (reply.hasHeader('etag') || reply.hasHeader('content-encoding')) return payload
     if (!shared && payload.length < smallestCompressed) return payload
@@ -92,16 +94,16 @@ export const readyAnswers = fastifyPlugin(async (app) => {
     const made = makeReady(reply.statusCode, shared ? sharedHeaders(reply) : {}, Buffer.from(payload), about)
     // The former one has its compressed forms already.
     const ready = shared && request.former?.etag === made.etag ? request.former : made
-    if (shared) keepReady(ready)
+    if (shared) making.keep(ready)
     return (await prepare(request, reply, ready, shared ?? false)) ?? null
   })
 
   // A handler that threw never reaches a shared answer.
   app.addHook('onResponse', (request, _reply, done) => {
-    request.keepReady?.('unmade')
+    request.making?.leaveToOthers()
     done()
   })
-  app.addHook('onRequestAbort', async (request) => request.keepReady?.('unmade'))
+  app.addHook('onRequestAbort', async (request) => request.making?.leaveToOthers())
 })
 
 /**
