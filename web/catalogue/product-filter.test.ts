@@ -26,9 +26,10 @@ test('nothing asked lets everything through, and only what is available when tha
   expect(found('', true)).toEqual(['Bécher forme basse', 'Micropipette 10 µL'])
 })
 
-test('an address is read as it may come: too long, blank, with another word', () => {
+test('an address is read as it may come: too long, blank, with NUL, with another word', () => {
   expect(readFilter(new URLSearchParams({ q: '  ' }))).toEqual({ q: '', available: false })
   expect(readFilter(new URLSearchParams({ q: 'a'.repeat(500) })).q).toHaveLength(200)
+  expect(readFilter(new URLSearchParams('q=b%00ec')).q).toBe('bec')
   expect(readFilter(new URLSearchParams('disponible=oui')).available).toBe(true)
   expect(readFilter(new URLSearchParams('disponible=true')).available).toBe(false)
 })

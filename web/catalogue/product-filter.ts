@@ -1,13 +1,13 @@
 import type { Product } from '#contract/catalogue'
 import { plain } from '#contract/plain'
-import { longestSearch } from '#contract/search'
+import { searchedWords } from '#web/lib/searched-words.ts'
 
 /** What one looks for in a category. The address bar is its only store. */
 export type ProductFilter = { q: string; available: boolean }
 
 export function readFilter(params: URLSearchParams): ProductFilter {
   return {
-    q: (params.get('q') ?? '').trim().slice(0, longestSearch),
+    q: searchedWords(params),
     available: params.get('disponible') === 'oui',
   }
 }

@@ -3,6 +3,7 @@ import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import { count } from '#contract/french'
 import { optionId, placesOf } from '#web/catalogue/suggestions.ts'
 import { useSuggestions } from '#web/catalogue/use-suggestions.ts'
+import { searchedWords } from '#web/lib/searched-words.ts'
 import { SearchInput } from '#web/ui/search-input.tsx'
 
 /**
@@ -104,6 +105,6 @@ export function SearchBox() {
 /** On the page of results the field says what they answer; the filter of a category is not its business. */
 function useSearched() {
   const { pathname, search, key } = useLocation()
-  const asked = pathname === '/recherche' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const asked = pathname === '/recherche' ? searchedWords(new URLSearchParams(search)) : ''
   return { asked, key }
 }

@@ -6,6 +6,7 @@ import { SearchAnswers } from '#web/catalogue/search-answers.tsx'
 import { readSearch } from '#web/catalogue/search-reading.ts'
 import { ApiError, forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
+import { searchedWords } from '#web/lib/searched-words.ts'
 import { soonOrLater } from '#web/lib/soon.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { NotRead } from '#web/ui/error-state.tsx'
@@ -19,7 +20,7 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => soonOrLater(rea
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
-  const q = (params.get('q') ?? '').trim()
+  const q = searchedWords(params)
   return (
     <div className="measure py-8 lg:py-12">
       <PageHead

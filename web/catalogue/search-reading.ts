@@ -1,8 +1,8 @@
 import type { Category, Product } from '#contract/catalogue'
-import { longestSearch } from '#contract/search'
 import { listCategories } from '#web/catalogue/categories.api.ts'
 import { nearestProducts, searchProducts } from '#web/catalogue/products.api.ts'
 import type { Fetcher } from '#web/lib/api.ts'
+import { searchedWords } from '#web/lib/searched-words.ts'
 
 /** Answers shown at first, and all that a search gives: whoever needs more has to ask more precisely. */
 export const firstAnswers = 24
@@ -17,7 +17,7 @@ export type SearchReading = {
 }
 
 export async function readSearch(asked: URLSearchParams, fetcher?: Fetcher): Promise<SearchReading> {
-  const q = (asked.get('q') ?? '').trim().slice(0, longestSearch)
+  const q = searchedWords(asked)
   const limit = asked.has('tout') ? mostAnswers : firstAnswers
   const { products, total } = await searchProducts(q, limit, fetcher)
   if (total > 0) return { products, total, nearest: [], categories: [] }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/order-statuses'
-import { longestSearch } from '#contract/search'
+import { searchedWords } from '#web/lib/searched-words.ts'
 
 /** What a client looks for among their orders. The address bar is its only store. */
 export type OwnOrdersFilter = {
@@ -19,7 +19,7 @@ export const statusChoices = [
 export function readOwnOrdersFilter(params: URLSearchParams): OwnOrdersFilter {
   return {
     status: statusChoices.find(({ status }) => status === params.get('statut'))?.status,
-    q: (params.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, longestSearch),
+    q: searchedWords(params),
     cursor: params.get('suite') ?? undefined,
   }
 }
