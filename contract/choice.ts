@@ -1,3 +1,5 @@
+import type { OptionValue } from '#contract/catalogue'
+
 /** Options of one product. */
 export const mostOptions = 10
 
@@ -7,7 +9,8 @@ export const mostCombinations = 500
 /** Of what `choiceOf` makes: PostgreSQL's index takes no more. Bytes. */
 export const longestChoice = 2600
 
-type Article = { id: string; options: { name: string; value: string }[] }
+/** A product, and what is chosen of its options. */
+export type Article = { id: string; options: OptionValue[] }
 
 /** Whether an order stays of the same product with the same choices, and so at its own price. */
 export function isSameArticle(before: Article, after: Article) {
@@ -15,6 +18,6 @@ export function isSameArticle(before: Article, after: Article) {
 }
 
 /** The same text for the same choices, whatever their order: what makes a combination unique. */
-export function choiceOf(options: { name: string; value: string }[]) {
+export function choiceOf(options: OptionValue[]) {
   return JSON.stringify(options.map(({ name, value }) => [name, value]).sort())
 }

@@ -7,6 +7,7 @@ import { figure } from '#contract/french'
 export const largestAmount = 9_999_999_999.99
 
 export const largestQuantity = 1_000_000
+export const noQuantity = 'La quantité doit être supérieure à 0'
 export const quantityTooLarge = `La quantité ne peut pas dépasser ${figure(largestQuantity)}`
 
 /** Two decimals, or none where there are no centimes. */

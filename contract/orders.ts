@@ -13,7 +13,7 @@ import {
   Timestamp,
   unnamedIssue,
 } from '#contract/fields'
-import { largestAmount, largestQuantity, quantityTooLarge, totalTooLarge } from '#contract/money'
+import { largestAmount, largestQuantity, noQuantity, quantityTooLarge, totalTooLarge } from '#contract/money'
 import { orderStatuses, staffStatuses } from '#contract/order-statuses'
 import type { RefusalSentence } from '#contract/refusals'
 import { roles } from '#contract/roles'
@@ -82,9 +82,6 @@ export type OrderQuery = z.infer<typeof OrderQuery>
 // and refuses the order where they differ. Of a product's name and reference it takes no notice.
 
 const allFields = 'Veuillez remplir tous les champs'
-const noQuantity = 'La quantité doit être supérieure à 0'
-/** A public page says the same without loading the schemas. */
-export type NoQuantity = typeof noQuantity
 const noOption = 'Veuillez choisir une option' satisfies RefusalSentence
 
 const quantityOr = (missing: string) =>

@@ -1,13 +1,7 @@
-import type { OptionValue } from '#contract/catalogue'
-import { choiceOf } from '#contract/choice'
+import { type Article, choiceOf } from '#contract/choice'
 import type { Db } from '#server/lib/db'
 
 // What an article costs, and why it cannot be ordered.
-
-export interface Article {
-  id: string
-  options: OptionValue[]
-}
 
 /** Of a product `p` and its combination `x`, if any. */
 export const unitPrice = (db: Db) =>

@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { User } from '#contract/accounts'
+import type { Article } from '#contract/choice'
 import { isForgotten } from '#contract/forgotten'
 import { largestAmount } from '#contract/money'
 import { type OrderStatus, statusesBefore } from '#contract/order-statuses'
@@ -9,7 +10,7 @@ import { findUser } from '#server/accounts/users.queries'
 import type { Db } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
 import { moveOrder } from '#server/orders/moves.queries'
-import { type Article, findOffer, type SeenPrices } from '#server/orders/offers.queries'
+import { findOffer, type SeenPrices } from '#server/orders/offers.queries'
 import { findOrder } from '#server/orders/orders.queries'
 import {
   countRecentOrders,
@@ -31,7 +32,11 @@ export interface Placing {
   timeZone: string
   /** How an order is tried first; outside a transaction alone. */
   together?: PlaceRow
-  /** Whether whoever orders for themself may do so only so often. */
+}
+
+interface OwnPlacing extends Placing {
+  key?: string
+  /** Whether a client may place only so many orders in ten minutes. */
   limited?: boolean
 }
 
@@ -51,22 +56,20 @@ export async function placeOrder(
   db: Db,
   client: User,
   order: PlacedOrder,
-  { key, limited, ...placing }: { key?: string } & Placing,
+  { key, limited, ...placing }: OwnPlacing,
 ): Promise<Placed> {
-  const { product, quantity, totalPrice, poNumber, note } = order
-  const request = requestOf(client, key, order)
-  const row = {
+  const { product, ...rest } = order
+  const row: Omit<NewOrderRow, '_id'> = {
+    ...rest,
     clientId: client._id,
     article: product,
     price: product.price,
-    quantity,
-    totalPrice,
-    poNumber,
-    note,
+    status: 'en cours',
+    actor: client,
+    request: requestOf(client, key, order),
     most: limited ? mostInTenMinutes : undefined,
   }
-  const own = { ...row, status: 'en cours', request, actor: client } as const
-  return insertOnce(db, own, 'order.failed', placing)
+  return insertOnce(db, row, 'order.failed', placing)
 }
 
 /** A key is its sender's own; nothing, where none is sent. */
@@ -76,7 +79,7 @@ export const requestOf = (actor: User, key: string | undefined, order: object): 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Places an order, unless its request has placed it already.
+ * Inserts an order as it is, a client's own or one that staff enter, unless its request has placed it already.
  * @throws Refusal `failed`, order.optionMissing, order.unavailable, order.totalTooLarge, order.priceChanged,
  * order.keyReused, session.missing, session.unverified, request.tooMany
  */
@@ -142,12 +145,18 @@ export async function refuseArticle(
       article.options.length <= offer.optionCount && offer.optionCount > 0 ? 'order.optionMissing' : failed,
     )
   }
-  if (offer.totalPrice > largestAmount) throw new Refusal('order.totalTooLarge')
   const isPriceSeen = price === undefined || price === offer.unitPrice || price === offer.price
   const isTotalSeen = totalPrice === undefined || totalPrice === offer.totalPrice
-  if (!isPriceSeen || !isTotalSeen) {
-    throw new Refusal('order.priceChanged', { unitPrice: offer.unitPrice, totalPrice: offer.totalPrice })
-  }
+  refuseTotal(offer, isPriceSeen && isTotalSeen)
+}
+
+/** @throws Refusal order.totalTooLarge, order.priceChanged with what is due */
+export function refuseTotal(
+  { unitPrice, totalPrice }: { unitPrice: number; totalPrice: number },
+  isSeen: boolean,
+) {
+  if (totalPrice > largestAmount) throw new Refusal('order.totalTooLarge')
+  if (!isSeen) throw new Refusal('order.priceChanged', { unitPrice, totalPrice })
 }
 
 /**

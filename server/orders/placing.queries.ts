@@ -1,11 +1,11 @@
 import type { User } from '#contract/accounts'
-import { choiceOf } from '#contract/choice'
+import { type Article, choiceOf } from '#contract/choice'
 import { largestAmount } from '#contract/money'
 import type { OrderStatus } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
 import { isRemembered } from '#server/accounts/users.queries'
 import type { Db, Fragment } from '#server/lib/db'
-import { type Article, type SeenPrices, unitPrice } from '#server/orders/offers.queries'
+import { type SeenPrices, unitPrice } from '#server/orders/offers.queries'
 import { orderColumns } from '#server/orders/orders.queries'
 
 export interface NewOrderRow extends SeenPrices {

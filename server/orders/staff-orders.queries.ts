@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts'
-import { choiceOf } from '#contract/choice'
+import { type Article, choiceOf } from '#contract/choice'
 import { largestAmount } from '#contract/money'
 import type { OrderStatus } from '#contract/order-statuses'
 import type { EnteredOrder, Order } from '#contract/orders'
@@ -7,7 +7,7 @@ import { isRemembered } from '#server/accounts/users.queries'
 import type { Db } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
 import { nextVersion } from '#server/lib/versions'
-import { type Article, unitPrice } from '#server/orders/offers.queries'
+import { unitPrice } from '#server/orders/offers.queries'
 import { orderColumns } from '#server/orders/orders.queries'
 
 /** Nobody else changes the order until the transaction ends. */

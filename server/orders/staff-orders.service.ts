@@ -1,13 +1,19 @@
 import type { User } from '#contract/accounts'
 import { isSameArticle } from '#contract/choice'
-import { largestAmount, multiplyPrice } from '#contract/money'
+import { multiplyPrice } from '#contract/money'
 import { statusesBefore } from '#contract/order-statuses'
 import type { EnteredOrder, Order } from '#contract/orders'
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#server/audit/audit.queries'
 import type { Db, Pool } from '#server/lib/db'
 import { type Change, refuseStale } from '#server/lib/versions'
-import { insertOnce, refuseArticle, refuseClient, requestOf } from '#server/orders/orders.service'
+import {
+  insertOnce,
+  refuseArticle,
+  refuseClient,
+  refuseTotal,
+  requestOf,
+} from '#server/orders/orders.service'
 import { deleteOrderRow, lockOrder, type OrderRevision, saveOrder } from '#server/orders/staff-orders.queries'
 
 /**
@@ -78,11 +84,8 @@ async function refuseUpdate(
   const { client, product: article, quantity, totalPrice } = changes
   if (keepsArticle) {
     const unitPrice = before.product.price
-    const totalPrice = multiplyPrice(unitPrice, quantity)
-    if (totalPrice > largestAmount) throw new Refusal('order.totalTooLarge')
-    if (totalPrice !== (changes.totalPrice ?? totalPrice)) {
-      throw new Refusal('order.priceChanged', { unitPrice, totalPrice })
-    }
+    const due = multiplyPrice(unitPrice, quantity)
+    refuseTotal({ unitPrice, totalPrice: due }, totalPrice === undefined || totalPrice === due)
     throw new Refusal('order.updateFailed')
   }
   if (client.id !== before.client.id)

@@ -8,12 +8,12 @@ import { holdsWords } from '#web/lib/holds-words.ts'
 import type { Choice } from '#web/ui/picker-list.tsx'
 
 /** What is being ordered; no `options` (null) while they are still to be chosen. */
-export type Article = { product: Product | undefined; options: OptionValue[] | null }
+export type EntryArticle = { product: Product | undefined; options: OptionValue[] | null }
 
 export type CombinationChoice = Choice & { options: OptionValue[] }
 
 /** Price of one unit, DA; undefined while something is missing. An order keeps its own while its article stays. */
-export function entryPrice({ product, options }: Article, order?: Order): number | undefined {
+export function entryPrice({ product, options }: EntryArticle, order?: Order): number | undefined {
   if (!product || !options) return undefined
   if (order && isSameArticle(order.product, { id: product._id, options })) return order.product.price
   const combination = findCombination(product, options)

@@ -1,6 +1,5 @@
 import type { User } from '#contract/accounts'
-import { largestAmount, largestQuantity, quantityTooLarge, totalTooLarge } from '#contract/money'
-import type { NoQuantity } from '#contract/orders'
+import { largestAmount, largestQuantity, noQuantity, quantityTooLarge, totalTooLarge } from '#contract/money'
 import type { RefusalSentence } from '#contract/refusals'
 
 /** A rule that keeps an order from being placed, and the sentence that says so. */
@@ -25,8 +24,7 @@ export function firstFault(user: User | null, wish: Wish): Fault | undefined {
   if (!user) return { rule: 'login', message: loginFirst }
   if (!user.isVerified) return { rule: 'verification', message: unverified }
   // Also true of NaN.
-  if (!(quantity >= 1))
-    return { rule: 'quantity', message: 'La quantité doit être supérieure à 0' satisfies NoQuantity }
+  if (!(quantity >= 1)) return { rule: 'quantity', message: noQuantity }
   if (quantity > largestQuantity) return { rule: 'quantity', message: quantityTooLarge }
   if (optionMissing) return { rule: 'options', message: noOption }
   if (totalPrice > largestAmount) return { rule: 'quantity', message: totalTooLarge }
