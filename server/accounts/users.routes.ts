@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { NewUser, OneUser, UserChanges, UserQuery, Users, UserUpdate } from '#contract/accounts'
 import { IdParams, Said } from '#contract/fields'
-import { Refusal } from '#contract/refusals'
 import { isStaff } from '#contract/roles'
 import type { PasswordRule } from '#server/accounts/password-rule'
 import { erasureTimeout } from '#server/accounts/personal-data.service'
@@ -10,6 +9,7 @@ import { sendVerificationAgain } from '#server/accounts/tokens.service'
 import { findUser, listUsers } from '#server/accounts/users.queries'
 import { addUser, deleteUser, updateUser } from '#server/accounts/users.service'
 import { check } from '#server/lib/check'
+import { found } from '#server/lib/found'
 import { keepThoughSilent } from '#server/lib/silent'
 import { versionHeaders } from '#server/lib/versions'
 import { callerAddress } from '#server/plugins/rate-limits'
@@ -41,11 +41,7 @@ export const ownAccount: FastifyPluginAsyncZod = async (api) => {
       config: { event: staffReading('an account') },
       schema: { params: IdParams, response: { 200: OneUser } },
     },
-    async ({ params: { id } }) => {
-      const user = await findUser(api.db, id)
-      if (!user) throw new Refusal('user.unknown')
-      return { user }
-    },
+    async ({ params: { id } }) => ({ user: found(await findUser(api.db, id), 'user.unknown') }),
   )
 
   api.put(

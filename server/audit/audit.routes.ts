@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AuditEntryParams, AuditQuery, AuditTrail, OneAuditEntry } from '#contract/audit'
-import { Refusal } from '#contract/refusals'
 import { findAct, listAudit } from '#server/audit/audit.queries'
+import { found } from '#server/lib/found'
 import { staffReading } from '#server/plugins/security-log'
 
 /** Who did what to what, for superAdmins. */
@@ -13,10 +13,6 @@ export const auditTrail: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/audit/:id',
     { config, schema: { params: AuditEntryParams, response: { 200: OneAuditEntry } } },
-    async ({ params: { id } }) => {
-      const entry = await findAct(db, id)
-      if (!entry) throw new Refusal('audit.unknown')
-      return { entry }
-    },
+    async ({ params: { id } }) => ({ entry: found(await findAct(db, id), 'audit.unknown') }),
   )
 }

@@ -13,13 +13,13 @@ import {
   SearchResult,
 } from '#contract/catalogue'
 import { IdParams, ListQuery } from '#contract/fields'
-import { Refusal, type RefusalCode } from '#contract/refusals'
 import { isStaff } from '#contract/roles'
 import { findCategory, hasCategory, listCategories } from '#server/catalogue/categories.queries'
 import { nearestProducts } from '#server/catalogue/nearest.queries'
 import { findOption, listOptions } from '#server/catalogue/options.queries'
 import { findProduct, listProducts } from '#server/catalogue/products.queries'
 import { searchProducts } from '#server/catalogue/search.queries'
+import { found } from '#server/lib/found'
 import { searchOfEach } from '#server/lib/searching'
 import { callerNetwork } from '#server/plugins/rate-limits'
 
@@ -99,9 +99,4 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
     { config, schema: { querystring: SearchQuery, response: { 200: SearchResult } } },
     (request) => inTurn(request, () => findNearest(request.query)),
   )
-}
-
-function found<Entity>(entity: Entity | undefined | false, refusal: RefusalCode): Entity {
-  if (!entity) throw new Refusal(refusal)
-  return entity
 }

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { User } from '#contract/accounts'
 import type { Category } from '#contract/catalogue'
 import type { CategoryChanges, NewCategory } from '#contract/catalogue-forms'
-import { Refusal } from '#contract/refusals'
 import { recordAct } from '#server/audit/audit.queries'
 import {
   deleteCategoryRow,
@@ -14,7 +13,8 @@ import {
 } from '#server/catalogue/categories.queries'
 import { releaseFiles } from '#server/catalogue/files.queries'
 import { prepareImage, type Stores, withFiles } from '#server/catalogue/files.service'
-import type { Db, Pool } from '#server/lib/db'
+import type { Pool } from '#server/lib/db'
+import { found } from '#server/lib/found'
 import { type Change, refuseStale } from '#server/lib/versions'
 
 /** @throws Refusal image.invalid, image.tooLarge, image.stretched; server.busy of `withFiles` */
@@ -41,7 +41,7 @@ export async function updateCategory(
   const upload = changes.image && (await prepareImage(changes.image))
   const image = upload && { image: upload.file.path }
   return withFiles(stores, upload ? [upload] : [], async (db) => {
-    const before = await lockedCategory(db, id)
+    const before = found(await lockCategory(db, id), 'category.unknown')
     const wanted = { ...before, ...changes, image: before.image, ...image }
     if (isDeepStrictEqual(wanted, before)) return before
     refuseStale(before, ifMatch)
@@ -56,15 +56,9 @@ export async function updateCategory(
 /** @throws Refusal category.unknown, category.hasProducts */
 export async function deleteCategory(db: Pool, actor: User, id: string) {
   await db.begin(async (transaction) => {
-    const before = await lockedCategory(transaction, id)
+    const before = found(await lockCategory(transaction, id), 'category.unknown')
     await deleteCategoryRow(transaction, id)
     await releaseFiles(transaction, [before.image])
     await recordAct(transaction, { actor, act: 'delete', entity: 'category', entityId: id, before })
   })
-}
-
-async function lockedCategory(db: Db, id: string): Promise<Category> {
-  const category = await lockCategory(db, id)
-  if (!category) throw new Refusal('category.unknown')
-  return category
 }

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { User } from '#contract/accounts'
 import type { Option } from '#contract/catalogue'
 import type { NewOption, OptionChanges } from '#contract/catalogue-forms'
-import { Refusal } from '#contract/refusals'
 import { recordAct } from '#server/audit/audit.queries'
 import {
   deleteOptionRow,
@@ -12,7 +11,8 @@ import {
   lockOption,
   updateOptionRow,
 } from '#server/catalogue/options.queries'
-import type { Db, Pool } from '#server/lib/db'
+import type { Pool } from '#server/lib/db'
+import { found } from '#server/lib/found'
 import { type Change, refuseStale } from '#server/lib/versions'
 
 export async function addOption(db: Pool, actor: User, option: NewOption): Promise<Option> {
@@ -35,7 +35,7 @@ export async function updateOption(
   { id, ifMatch, changes }: Change<OptionChanges>,
 ): Promise<Option> {
   return db.begin(async (transaction) => {
-    const before = await lockedOption(transaction, id)
+    const before = found(await lockOption(transaction, id), 'option.unknown')
     const wanted = { ...before, ...changes }
     if (isDeepStrictEqual(wanted, before)) return before
     refuseStale(before, ifMatch)
@@ -49,14 +49,8 @@ export async function updateOption(
 /** @throws Refusal option.unknown */
 export async function deleteOption(db: Pool, actor: User, id: string) {
   await db.begin(async (transaction) => {
-    const before = await lockedOption(transaction, id)
+    const before = found(await lockOption(transaction, id), 'option.unknown')
     await deleteOptionRow(transaction, id)
     await recordAct(transaction, { actor, act: 'delete', entity: 'option', entityId: id, before })
   })
-}
-
-async function lockedOption(db: Db, id: string): Promise<Option> {
-  const option = await lockOption(db, id)
-  if (!option) throw new Refusal('option.unknown')
-  return option
 }

@@ -23,6 +23,7 @@ import {
   updateProductRow,
 } from '#server/catalogue/products.queries'
 import type { Db, Pool } from '#server/lib/db'
+import { found } from '#server/lib/found'
 import { type Change, isStale, refuseStale } from '#server/lib/versions'
 
 /**
@@ -60,7 +61,7 @@ export async function updateProduct(
 ): Promise<Product> {
   const files = await prepareFiles(changes)
   return withFiles(stores, files.uploads, async (db) => {
-    const before = await lockedProduct(db, id)
+    const before = found(await lockProduct(db, id), 'product.unknown')
     const wanted = await changedRow(db, before, changes, files)
     if (isDeepStrictEqual(wanted, rowOf(before))) {
       if (isStale(before, ifMatch)) return before
@@ -78,17 +79,11 @@ export async function updateProduct(
 /** @throws Refusal product.unknown, product.hasOrders */
 export async function deleteProduct(db: Pool, actor: User, id: string) {
   await db.begin(async (transaction) => {
-    const before = await lockedProduct(transaction, id)
+    const before = found(await lockProduct(transaction, id), 'product.unknown')
     await deleteProductRow(transaction, id)
     await releaseFiles(transaction, filesOf(before))
     await recordAct(transaction, { actor, act: 'delete', entity: 'product', entityId: id, before })
   })
-}
-
-async function lockedProduct(db: Db, id: string): Promise<Product> {
-  const product = await lockProduct(db, id)
-  if (!product) throw new Refusal('product.unknown')
-  return product
 }
 
 const filesOf = ({ image, document }: Product) => [image, document?.document]

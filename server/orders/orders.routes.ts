@@ -6,6 +6,7 @@ import { NewOrder, OneOrder, OrderMove, OrderQuery, Orders, StaffOrder } from '#
 import { Refusal } from '#contract/refusals'
 import { isStaff } from '#contract/roles'
 import { check } from '#server/lib/check'
+import { found } from '#server/lib/found'
 import { versionHeaders } from '#server/lib/versions'
 import { idempotencyHeaders } from '#server/orders/idempotency-headers'
 import { findOrder, listOrders } from '#server/orders/orders.queries'
@@ -29,8 +30,7 @@ export const ownOrders: FastifyPluginAsyncZod = async (api) => {
   api.get('/orders/:id', one, async (request) => {
     const caller = callerOf(request)
     const order = await findOrder(db, isStaff(caller) ? 'staff' : { clientId: caller._id }, request.params.id)
-    if (!order) throw new Refusal('order.unknown')
-    return { order }
+    return { order: found(order, 'order.unknown') }
   })
 }
 

@@ -6,6 +6,7 @@ import type { EnteredOrder, Order } from '#contract/orders'
 import { Refusal } from '#contract/refusals'
 import { recordAct } from '#server/audit/audit.queries'
 import type { Db, Pool } from '#server/lib/db'
+import { found } from '#server/lib/found'
 import { type Change, refuseStale } from '#server/lib/versions'
 import {
   insertOnce,
@@ -49,8 +50,7 @@ export async function updateOrder(
   { id, ifMatch, changes }: Change<EnteredOrder>,
 ): Promise<Order> {
   return db.begin(async (transaction) => {
-    const before = await lockOrder(transaction, id)
-    if (!before) throw new Refusal('order.unknown')
+    const before = found(await lockOrder(transaction, id), 'order.unknown')
     if (isAsEntered(before, changes)) return before
     refuseStale(before, ifMatch)
     const from = [changes.status, ...statusesBefore(changes.status, 'staff')]
@@ -98,8 +98,7 @@ async function refuseUpdate(
 /** @throws Refusal order.unknown */
 export async function deleteOrder(db: Pool, actor: User, id: string) {
   await db.begin(async (transaction) => {
-    const before = await deleteOrderRow(transaction, id)
-    if (!before) throw new Refusal('order.unknown')
+    const before = found(await deleteOrderRow(transaction, id), 'order.unknown')
     await recordAct(transaction, { actor, act: 'delete', entity: 'order', entityId: id, before })
   })
 }
