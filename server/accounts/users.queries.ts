@@ -2,10 +2,11 @@ import type { Profile, User, UserQuery } from '#contract/accounts'
 import { forgottenEmails } from '#contract/forgotten'
 import { Refusal } from '#contract/refusals'
 import type { Role } from '#contract/roles'
+import { all } from '#server/lib/conditions'
 import type { Db, Pool } from '#server/lib/db'
 import type { SortKey } from '#server/lib/keyset'
 import { listPage } from '#server/lib/list-page'
-import { contains } from '#server/lib/searching'
+import { contains, wordsOf } from '#server/lib/searching'
 import { nextVersion } from '#server/lib/versions'
 
 export const userColumns = (db: Db) => db`
@@ -31,14 +32,24 @@ export async function listUsers(db: Pool, query: UserQuery) {
   return { users: rows, ...tail }
 }
 
-/** Searches name, e-mail and phone number; accents and case do not count, nor do spaces in a number. */
-export function userMatches(db: Db, { q, role, forgotten }: Pick<UserQuery, 'q' | 'role' | 'forgotten'>) {
-  const word = q && /^[\s+.()-]*\d[\d\s+.()-]*$/.test(q) ? q.replaceAll(/[\s.()-]/g, '') : q
-  return db`
-    ${role ? db`users.role = ${role}` : db`true`}
-    and ${forgotten === 'false' ? isRemembered(db, 'users') : db`true`}
-    and ${word ? db`users.plain_words like plain(${contains(word)})` : db`true`}`
+/** Searches name, e-mail and phone number for every word; accents and case do not count. */
+export function userMatches(
+  db: Db,
+  { q = '', role, forgotten }: Pick<UserQuery, 'q' | 'role' | 'forgotten'>,
+) {
+  const words = isPhoneNumber(q) ? [significantDigits(q)] : wordsOf(q)
+  return all(db, [
+    role && db`users.role = ${role}`,
+    forgotten === 'false' && isRemembered(db, 'users'),
+    ...words.map((word) => db`users.plain_words like plain(${contains(word)})`),
+  ])
 }
+
+const isPhoneNumber = (q: string) => /^[\s+.()-]*\d[\d\s+.()-]*$/.test(q)
+
+/** Without separators, and without the prefix, which an account may hold as `0` or as `+213`. */
+const significantDigits = (number: string) =>
+  number.replaceAll(/[\s.()-]/g, '').replace(/^(\+213|00213)?0?(?=\d)/, '')
 
 /** Of a relation with the columns of `users`: nobody forgot who it is. */
 export const isRemembered = (db: Db, alias = 'u') => db`${db(alias)}.email not like ${`%${forgottenEmails}`}`

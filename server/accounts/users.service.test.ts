@@ -179,7 +179,13 @@ test('the list is searched, filtered, sorted and paged', async () => {
     expect((await names('sort=role'))[0]).toBe('Zohra')
     expect(await names('q=elodie')).toEqual(['Élodie'])
     expect(await names('q=elodie%20ziani')).toEqual(['Élodie'])
-    expect(await names('q=05%2050%2011')).toEqual(['Élodie'])
+    expect(await names('q=ziani%20%20elodie')).toEqual(['Élodie'])
+    expect(await names('q=ziani%20zohra')).toEqual([])
+    // Stored with 0 or with +213, typed with either.
+    for (const number of ['05 50 11', '+213 5 50 11', '00213 550.11'])
+      expect(await names(`q=${encodeURIComponent(number)}`), number).toEqual(['Élodie'])
+    for (const number of ['0770 99', '+213 (0)770'])
+      expect(await names(`q=${encodeURIComponent(number)}`), number).toEqual(['50 %'])
     expect(await names('q=C%40LABO')).toEqual(['50 %'])
     // What no number is made of is looked for as it is: it found, and exported, everybody.
     expect(await names('q=()')).toEqual([])

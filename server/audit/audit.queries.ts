@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts'
 import type { AuditAct, AuditChange, AuditEntity, AuditEntry, AuditQuery } from '#contract/audit'
 import { Refusal } from '#contract/refusals'
+import { all } from '#server/lib/conditions'
 import type { Db, Pool } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
 import type { SortKey } from '#server/lib/keyset'
@@ -62,13 +63,14 @@ const emailWith = (part: string) => (part.indexOf('@') > 0 ? contains(part).slic
 /** A page of what staff did, the latest first. */
 export async function listAudit(db: Pool, query: AuditQuery, timeZone: string) {
   const { q, person, entity, entityId, from, to } = query
-  const where = db`
-    ${person ? db`a.actor_email like ${emailWith(person.toLowerCase())}` : db`true`}
-    and ${entity ? db`a.entity = ${entity}` : db`true`}
-    and ${entityId ? db`a.entity_id = ${entityId}` : db`true`}
-    and ${q ? db`plain(${label(db)}) like plain(${contains(q)})` : db`true`}
-    and ${from ? db`a.at >= ${from}::date::timestamp at time zone ${timeZone}` : db`true`}
-    and ${to ? db`a.at < (${to}::date + 1)::timestamp at time zone ${timeZone}` : db`true`}`
+  const where = all(db, [
+    person && db`a.actor_email like ${emailWith(person.toLowerCase())}`,
+    entity && db`a.entity = ${entity}`,
+    entityId && db`a.entity_id = ${entityId}`,
+    q && db`plain(${label(db)}) like plain(${contains(q)})`,
+    from && db`a.at >= ${from}::date::timestamp at time zone ${timeZone}`,
+    to && db`a.at < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
+  ])
   const list = { table: 'audit', alias: 'a', where, columns: columns(db), sorts, idType: 'bigint' } as const
   const isSearch = Boolean(q || person)
   const { rows, ...tail } = await listPage<AuditEntry>(db, query, { ...list, fallback: '-at', isSearch })

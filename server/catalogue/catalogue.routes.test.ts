@@ -72,6 +72,21 @@ describe('the products of a category', () => {
     expect((await read('q=_')).total).toBe(0)
   })
 
+  test('are found among all products by words in any order, on the page of a category by a part as it stands', async () => {
+    const { name } = await shop.makeProduct({
+      category,
+      name: 'Ballon à fond rond 250 mL',
+      reference: 'BAL-0250',
+    })
+    const q = encodeURIComponent('rond  bal-0250 BALLON')
+    expect(namesOf((await shop.get(`/products?q=${q}`)).json())).toEqual([name])
+    expect((await read(`q=${q}`)).total).toBe(0)
+    // They are counted apart.
+    expect((await shop.get(`/products?category=${category._id}&q=${q}`)).json().total).toBe(1)
+    expect(namesOf(await read('q=fond%20rond'))).toEqual([name])
+    await shop.db`delete from products where name = ${name}`
+  })
+
   test('can be narrowed to those available or not', async () => {
     expect(namesOf(await read('availability=false'))).toEqual(['Bécher', 'Entonnoir', 'éprouvette'])
     expect((await read('availability=true')).total).toBe(4)

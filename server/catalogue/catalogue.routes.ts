@@ -75,7 +75,7 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
     async (request) => {
       const { id } = request.params
       found(await hasCategory(db, id), 'category.unknown')
-      const query = { ...request.query, category: id }
+      const query = { ...request.query, category: id, asWritten: true }
       return inTurn(request, () => listProducts(db, query, seenBy(request)))
     },
   )

@@ -1,4 +1,5 @@
 import type { Option, OptionQuery } from '#contract/catalogue'
+import { all } from '#server/lib/conditions'
 import type { Db, Pool } from '#server/lib/db'
 import type { SortKey } from '#server/lib/keyset'
 import { listPage } from '#server/lib/list-page'
@@ -24,9 +25,10 @@ export async function listOptions(db: Pool, query: OptionQuery) {
 function optionMatches(db: Db, { q, used }: OptionQuery) {
   const isUsed = db`exists (
     select from products p where p.have_options and p.options @> jsonb_build_array(jsonb_build_object('name', o.name)))`
-  return db`
-    ${q ? db`plain(o.name) like plain(${contains(q)})` : db`true`}
-    and ${used === undefined ? db`true` : db`${isUsed} = ${used}`}`
+  return all(db, [
+    q && db`plain(o.name) like plain(${contains(q)})`,
+    used !== undefined && db`${isUsed} = ${used}`,
+  ])
 }
 
 export async function findOption(db: Db, id: string) {

@@ -1,11 +1,12 @@
 import type { Combination, Product, ProductQuery } from '#contract/catalogue'
 import { choiceOf } from '#contract/choice'
 import { optionsOf } from '#contract/prices'
+import { all } from '#server/lib/conditions'
 import type { Db, Pool } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
 import { keyset, type SortKey } from '#server/lib/keyset'
 import { listPage } from '#server/lib/list-page'
-import { contains, searchAtOnce } from '#server/lib/searching'
+import { contains, searchAtOnce, wordsOf } from '#server/lib/searching'
 import { nextVersion } from '#server/lib/versions'
 
 /** `staff` adds what only they may see. */
@@ -34,9 +35,14 @@ export const staffProductSorts: Record<string, SortKey> = {
   },
 }
 
+export interface ProductFilter extends ProductQuery {
+  /** Whether `q` is one part of a name, as on a category's page, instead of words in any order. */
+  asWritten?: boolean
+}
+
 const ordersCounted: SortKey = { expression: (db) => db`coalesce(counted.count, 0)`, type: 'int' }
 /** Of all products sorted by their orders: counted at once, and before any is read whole, that takes a third of the time. */
-function isOnPage(db: Db, query: ProductQuery) {
+function isOnPage(db: Db, query: ProductFilter) {
   const page = keyset(db, query, { totalOrders: ordersCounted }, db`p.id`, 'totalOrders')
   return db`p.id = any(array(
     select p.id from products p
@@ -45,7 +51,7 @@ function isOnPage(db: Db, query: ProductQuery) {
     where ${productMatches(db, query)} and ${page.after} ${page.tail}))`
 }
 
-export async function listProducts(db: Pool, query: ProductQuery, { staff }: { staff: boolean }) {
+export async function listProducts(db: Pool, query: ProductFilter, { staff }: { staff: boolean }) {
   const { category, q, sort } = query
   const countsAll = category === undefined && /^-?totalOrders$/.test(sort ?? '')
   const read = () =>
@@ -63,14 +69,17 @@ export async function listProducts(db: Pool, query: ProductQuery, { staff }: { s
   return { products: rows, ...tail }
 }
 
-/** The condition that a list, or its export, is made of; a search looks at names and references. */
-export function productMatches(db: Db, { category, availability, q = '' }: ProductQuery) {
-  const pattern = contains(q)
-  return db`
-    ${category ? db`p.category_id = ${category}` : db`true`}
-    and ${availability === undefined ? db`true` : db`p.availability = ${availability}`}
-    and ${q ? db`(p.plain_name like plain(${pattern}) or p.plain_reference like plain(${pattern}))` : db`true`}`
+/** The condition that a list, or its export, is made of; a search looks for every word in names and references. */
+export function productMatches(db: Db, { category, availability, q = '', asWritten }: ProductFilter) {
+  return all(db, [
+    category && db`p.category_id = ${category}`,
+    availability !== undefined && db`p.availability = ${availability}`,
+    ...(asWritten && q ? [q] : wordsOf(q)).map((part) => isNamed(db, contains(part))),
+  ])
 }
+
+const isNamed = (db: Db, pattern: string) =>
+  db`(p.plain_name like plain(${pattern}) or p.plain_reference like plain(${pattern}))`
 
 export async function findProduct(db: Db, id: string, { staff }: { staff: boolean }) {
   const [product] = await db<Product[]>`

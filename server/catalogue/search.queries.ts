@@ -2,6 +2,7 @@ import type { Product } from '#contract/catalogue'
 import { plain } from '#contract/plain'
 import { oneTypo } from '#server/catalogue/one-typo'
 import { productColumns } from '#server/catalogue/products.queries'
+import { all } from '#server/lib/conditions'
 import type { Db, Fragment, Pool } from '#server/lib/db'
 import { contains, planAnew, searchAtOnce, wordsOf } from '#server/lib/searching'
 import { limitTo } from '#server/lib/semaphore'
@@ -65,7 +66,7 @@ function shortCandidates(db: Db, q: string, words: string[]) {
     const begun = contains(word).slice(1)
     return db`(p.plain_name like plain(${begun}) or p.plain_name like plain(${`% ${begun}`}))`
   }
-  return bestCandidates(db, q, every(db, words.map(begins)))
+  return bestCandidates(db, q, all(db, words.map(begins)))
 }
 
 /** @param everyWord the condition that a name answers each word of `q` */
@@ -80,7 +81,7 @@ function bestCandidates(db: Db, q: string, everyWord: Fragment) {
 
 function nearCandidates(db: Db, q: string, words: string[]) {
   const anywhere = db`plain(${contains(q)})`
-  const everyWord = every(
+  const everyWord = all(
     db,
     words.map((word) => holds(db, word)),
   )
@@ -101,13 +102,13 @@ function farCandidates(db: Db, words: string[], meant: string[][]) {
     (select p.id, p.name, 6 as rank from (
       select p.id, p.name, concat_ws(' ', p.plain_name, p.plain_reference, plain(p.description), plain(${options})) as all_text
       from products p where ${words.length > 1} and ${read} limit ${mostRead}
-    ) p where ${every(db, words.map(tells))} limit ${most})`
+    ) p where ${all(db, words.map(tells))} limit ${most})`
   // The longest may be what it is made of, which no name says. Of the short ones each name holds some.
   const [longest = '', next = ''] = words.toSorted((a, b) => b.length - a.length)
   return db`
     ${tellsAll(holds(db, longest))}
     union all ${tellsAll(holds(db, next))}
-    union all (select p.id, p.name, 7 from products p where ${every(db, words.map(nearlyHolds))} limit ${most})`
+    union all (select p.id, p.name, 7 from products p where ${all(db, words.map(nearlyHolds))} limit ${most})`
 }
 
 /**
@@ -126,10 +127,6 @@ async function wordsMeant(db: Db, words: string[]): Promise<string[][]> {
         select word from (select word from product_words where word like any(parts) offset 0) alike
         where word ~ pattern limit ${mostAlike}) meant`
   return words.map((_, index) => found.filter(({ place }) => place === index).map(({ word }) => word))
-}
-
-function every(db: Db, conditions: Fragment[]) {
-  return conditions.reduce((all, condition) => db`${all} and ${condition}`)
 }
 
 /** Begins with `q`, as a range: unlike LIKE, it finds its index also when the statement is prepared. */

@@ -1,5 +1,6 @@
 import type { Order, OrderQuery } from '#contract/orders'
-import type { Db, Fragment, Pool } from '#server/lib/db'
+import { all } from '#server/lib/conditions'
+import type { Db, Pool } from '#server/lib/db'
 import type { SortKey } from '#server/lib/keyset'
 import { listPage } from '#server/lib/list-page'
 import { ownSearchAtOnce, ownSearchOfEach, wordsOf } from '#server/lib/searching'
@@ -64,17 +65,13 @@ export function matchingOrders(
   const since = period === 'week' ? db`interval '7 days'` : db`interval '1 month'`
   const forStaff = reader === 'staff'
   const owner = forStaff ? client : reader.clientId
-  const conditions = [
+  return all(db, [
     owner && db`o.client_id = ${owner}`,
     product && db`o.product_id = ${product}`,
     status && db`o.status = ${status}`,
     period && db`o.created_at > now() - ${since}`,
     ...wordsOf(q).map((word, index) => holdsWord(db, word, { forStaff, named: named[index] })),
-  ]
-  return conditions.reduce<Fragment>(
-    (all, condition) => (condition ? db`${all} and ${condition}` : all),
-    db`true`,
-  )
+  ])
 }
 
 /** Each move of the order `o`, oldest first; only staff see who moved it. */
