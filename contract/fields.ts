@@ -88,13 +88,16 @@ export const email = (required: string, invalid: string) =>
     .transform((value) => value.normalize('NFC').toLowerCase())
     .refine((value) => emailPattern.test(value) && !isForgotten({ email: value }), invalid)
 
-/** Spaces, dots, dashes and brackets do not count and are not stored: `+213 661 23 45 67`. */
+/**
+ * Spaces, dots, dashes, slashes and brackets do not count and are not stored: `+213 661 23 45 67`. Nor do the unseen
+ * marks of direction that contacts and web pages put around a number.
+ */
 export const phoneNumber = (required: string, invalid: string) =>
   z
     .string(missingOr(required, invalid))
     .min(1, required)
     .max(40, invalid)
-    .transform((value) => value.replaceAll(/[\s.\-()]/g, ''))
+    .transform((value) => value.replaceAll(/[\s./()\p{Dash_Punctuation}\p{Format}]/gu, ''))
     .refine((value) => /^(?=.{10,15}$)\+?\d+$/.test(value), invalid)
 
 /** In small letters, as the database writes it, so that two can be compared. */

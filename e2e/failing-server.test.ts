@@ -84,7 +84,7 @@ async function logOutInVain(page: Page) {
   await failing(page, 'users/logout')
   await page.goto('/dashboard')
   await pageLives(page)
-  await page.getByRole('button', { name: /Compte de/ }).click()
+  await page.getByRole('button', { name: /Compte :/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
 

@@ -135,7 +135,7 @@ test('whoever leaves a form while it is being saved is not called away from wher
   await page.getByLabel('Valeurs').fill('100 mL, 250 mL')
   const answer = await hold(page, '**/api/options/add')
   await page.getByRole('button', { name: 'Ajouter l’option' }).click()
-  await page.getByRole('button', { name: /Compte de/ }).click()
+  await page.getByRole('button', { name: /Compte :/ }).click()
   await page.getByRole('menuitem', { name: 'Voir la boutique' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Quitter' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Des offres exclusives')

@@ -99,7 +99,10 @@ test('the recap says everything, and a double click makes one order', async ({ p
   await expect(page.getByLabel('Quantité')).toBeFocused()
   await order(page).click()
   await page.getByLabel('Numéro de bon de commande').fill('BC-2026-114')
-  await page.getByLabel('Note pour la livraison').fill('Livrer au magasin, avant midi.')
+  // As a scanner ends its number: it placed the order.
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Note pour la livraison')).toBeFocused()
+  await page.keyboard.type('Livrer au magasin, avant midi.')
   await confirm(page).dblclick()
   await expect(said(page, 'Commande passée avec succès')).toBeVisible()
 

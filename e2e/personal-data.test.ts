@@ -28,7 +28,7 @@ test('a client takes a copy of their data, and staff erase who they are when ask
   await openList(page, `/dashboard/users?fiche=${client.id}`)
   const panel = page.getByRole('dialog', { name: `${person.name} ${person.familyName}` })
   await panel.getByRole('button', { name: 'Anonymiser' }).click()
-  const asked = page.getByRole('alertdialog', { name: /^Anonymiser le compte de Nadia Ferhat/ })
+  const asked = page.getByRole('alertdialog', { name: /^Anonymiser le compte «.Nadia Ferhat/ })
   await expect(asked.getByRole('button', { name: 'Annuler' })).toBeFocused()
   await asked.getByRole('button', { name: 'Anonymiser' }).click()
   await expect(asked.getByText('Ce client a des commandes en cours')).toBeVisible()

@@ -134,7 +134,7 @@ test('whoever is logged out while they fill in a form logs in beside it, and sav
 async function askForLogout(page: Page) {
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /Compte de/ })
+    .getByRole('button', { name: /Compte :/ })
     .click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }

@@ -41,7 +41,7 @@ test('a logout that waits for an answer while the form is saved goes on once it 
   tag: '@one-width',
 }, async ({ page }) => {
   const answer = await sendOption(page)
-  await page.getByRole('button', { name: /Compte de/ }).click()
+  await page.getByRole('button', { name: /Compte :/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(question(page)).toBeVisible()
   answer()

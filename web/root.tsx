@@ -33,6 +33,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        {/* The browser's part of React passes its content over. */}
+        <noscript className="block bg-lugol-wash p-3 text-center text-sm">
+          {import.meta.env.SSR &&
+            'Pour vous connecter, commander ou nous écrire, activez JavaScript dans votre navigateur.'}
+        </noscript>
         <CurrentUserProvider>{children}</CurrentUserProvider>
         <LateSnackbars />
         <ScrollRestoration />

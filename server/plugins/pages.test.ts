@@ -37,6 +37,11 @@ test('a page that cannot know who asks for it says when to ask again', async () 
   console.mockRestore()
 })
 
+test('without scripts a page says what needs them', async () => {
+  const { body } = await shop.app.inject('/login')
+  expect(body).toMatch(/<noscript[^>]*>Pour vous connecter, commander ou nous écrire, activez JavaScript/)
+})
+
 test('a page tells search engines one address, however it was written', async () => {
   for (const path of ['/about', '/About', '/about/']) {
     const { body } = await shop.app.inject(path)

@@ -37,7 +37,7 @@ export default function DashboardUsersPage({ loaderData: { reading } }: Route.Co
   const viewer = useStaff()
   const bulk = useBulk<User>(fullName)
   const deletion = useDeletion(deleteUser, bulk, {
-    nameOf: (user) => `le compte de ${fullName(user)}`,
+    nameOf: (user) => `le compte « ${fullName(user)} »`,
     count: (number) => count(number, 'compte'),
     consequence,
     failure: 'An error occurred',

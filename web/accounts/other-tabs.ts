@@ -7,10 +7,20 @@ import { useCallback, useEffect, useRef } from 'react'
 export function useOtherTabs(hear: () => void): () => void {
   const channel = useRef<BroadcastChannel>(undefined)
   useEffect(() => {
-    const opened = new BroadcastChannel('current-user')
+    const opened = openChannel()
+    if (!opened) return
     opened.onmessage = hear
     channel.current = opened
     return () => opened.close()
   }, [hear])
   return useCallback(() => channel.current?.postMessage('changed'), [])
+}
+
+/** None in a Firefox that blocks all cookies: there nobody can be logged in anyway. */
+function openChannel() {
+  try {
+    return new BroadcastChannel('current-user')
+  } catch {
+    return undefined
+  }
 }

@@ -39,7 +39,7 @@ export function useAnonymising() {
     <AlertDialog
       open={open}
       onClose={close}
-      title={fr(`Anonymiser le compte de ${fullName(user)} ?`)}
+      title={fr(`Anonymiser le compte « ${fullName(user)} » ?`)}
       description={
         <div className="grid gap-4">
           <p>

@@ -60,7 +60,7 @@ const columns = helper.columns([
       >
         {figure(getValue())}
         <span className="sr-only">
-          {getValue() < 2 ? ' produit' : ' produits'} de {row.original.name}
+          {getValue() < 2 ? ' produit' : ' produits'} : {row.original.name}
         </span>
       </TextLink>
     ),

@@ -22,7 +22,7 @@ export function ProductTotal({ product, prices, ordering, onCancel }: Props) {
       <output
         aria-live="polite"
         aria-atomic="true"
-        className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 text-sm text-soft"
+        className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-soft"
       >
         <span className="grid">
           Prix unitaire
@@ -31,7 +31,7 @@ export function ProductTotal({ product, prices, ordering, onCancel }: Props) {
             <span className="numeral">{formatPrice(prices.unitPrice ?? lowestPrice(product))}</span>
           </span>
         </span>
-        <span className="grid text-right">
+        <span className="ml-auto grid text-right">
           Total
           <Total {...prices} />
         </span>

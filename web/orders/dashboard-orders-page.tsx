@@ -74,7 +74,7 @@ export default function DashboardOrdersPage({ loaderData: { reading, begun } }: 
   const bulk = useBulk(nameOf)
   const move = useMove()
   const deletion = useDeletion(deleteOrder, bulk, {
-    nameOf: ({ number, client }) => `la commande ${number} de ${fullName(client)}`,
+    nameOf: ({ number, client }) => `la commande ${number} (${fullName(client)})`,
     count: (number) => count(number, 'commande'),
     consequence: (orders) =>
       orders.length === 1

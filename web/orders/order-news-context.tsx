@@ -64,5 +64,6 @@ export const useOrderNews = () => use(NewsContext)
 function sentenceOf(notices: PlacedNotice[]) {
   const [first] = notices
   if (!first || notices.length > 1) return count(notices.length, 'nouvelle commande', 'nouvelles commandes')
-  return fr(`Nouvelle commande de ${first.client} : ${figure(first.quantity)} × ${first.product}`)
+  // Isolated: an Arabic name would take the quantity to its other side.
+  return fr(`Nouvelle commande : \u2068${first.client}\u2069, ${figure(first.quantity)} × ${first.product}`)
 }

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { count, fullName, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import { isStaffRole } from '#contract/roles'
@@ -68,10 +68,13 @@ export function OrderRecap({
         readOnly={ordering.pending}
         value={ordering.mentions.poNumber}
         error={ordering.refusal?.fields.poNumber}
+        enterKeyHint="next"
+        onKeyDown={goOnToNote}
         onChange={({ target }) => ordering.write({ ...ordering.mentions, poNumber: target.value })}
       />
       <TextArea
         label="Note pour la livraison"
+        name="note"
         optional
         rows={3}
         maxLength={500}
@@ -94,6 +97,13 @@ export function OrderRecap({
       </p>
     </form>
   )
+}
+
+/** Enter, as scanners and telephones send it after a number, orders nothing yet. */
+function goOnToNote(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  event.currentTarget.form?.querySelector<HTMLElement>('[name=note]')?.focus()
 }
 
 type FootProps = { ordering: Ordering; totalPrice: number | undefined; available: boolean }

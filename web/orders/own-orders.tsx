@@ -36,7 +36,13 @@ function Pages({ filter, next, previous }: PagesProps) {
   if (!next && !previous) return null
   const link = (cursor: string | null | undefined, label: string) =>
     cursor && (
-      <LinkButton to={ownOrdersPath({ ...filter, cursor })} variant="secondary" size="small">
+      <LinkButton
+        to={ownOrdersPath({ ...filter, cursor })}
+        variant="secondary"
+        size="small"
+        // Safari gives no focus to what is pressed, and the place in the list follows the focus.
+        onClick={({ currentTarget }) => currentTarget.focus()}
+      >
         {label}
       </LinkButton>
     )

@@ -17,7 +17,7 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
         >
           {initialOf(user.name)}
           {initialOf(user.familyName)}
-          <span className="sr-only"> Compte de {name}</span>
+          <span className="sr-only"> Compte : {name}</span>
         </button>
       }
     >

@@ -19,7 +19,9 @@ export function ListPager({ address, ends: { total, nextCursor, previousCursor }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4 text-sm">
       <p className="figures text-soft">
-        {shown > 0 && `${figure(first)}–${figure(first + shown - 1)} sur `}
+        {shown > 0 && figure(first)}
+        {shown > 1 && `–${figure(first + shown - 1)}`}
+        {shown > 0 && ' sur '}
         {figure(total)}
       </p>
       <div className="flex items-center gap-x-4">
