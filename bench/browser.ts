@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
 
-/** What a browser with an empty cache takes for a page over a slow line: bytes as they were sent, and seconds. */
+/** One page load over a slow line, with an empty cache: bytes as sent over the network, and seconds. */
 export interface Visit {
   javascript: number
   bytes: number
-  /** When the largest part of what is seen was painted. */
+  /** When the largest visible part was painted. */
   painted: number
 }
 
-/** A telephone on slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms for each call there and back. */
+/** A phone on slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const slow4g = {
   offline: false,
   latency: 150,
@@ -20,7 +20,7 @@ const telephone = { width: 412, height: 823 }
 
 const chromiums = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']
 
-/** The system's Chromium, which asks for nothing by itself. */
+/** Launches the system's Chromium, which makes no requests of its own. */
 export function launchChromium(args: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? chromiums.find((path) => existsSync(path)),
@@ -28,12 +28,12 @@ export function launchChromium(args: string[] = []): Promise<Browser> {
   })
 }
 
-/** Chromium's own sandbox refuses to start as root. */
+/** Chromium's sandbox refuses to start as root. */
 function asRoot() {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : []
 }
 
-/** @throws Error where the page or a script of it does not come */
+/** @throws Error if the page or one of its scripts does not load */
 export async function visit(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: telephone })
   try {
@@ -64,7 +64,7 @@ async function countBytes(page: Page) {
   return sent
 }
 
-/** Seconds after the start of the navigation. */
+/** Largest contentful paint, in seconds after the start of the navigation. */
 function largestPaint(page: Page) {
   return page.evaluate(
     () =>

@@ -7,16 +7,16 @@ export const root = join(import.meta.dirname, '..')
 
 export interface Child {
   pid: number
-  /** What it printed until it was open. */
+  /** Its output until it was open. */
   output: string
   stop: () => Promise<void>
-  /** Waits for nothing. */
+  /** Kills it, without waiting for its end. */
   kill: () => void
 }
 
 /**
  * Starts a program with Node and waits until it has printed `sign`.
- * @throws Error with what it said, where it ends before that.
+ * @throws Error with its output, if it ends before that.
  */
 export function startChild(
   args: string[],
@@ -27,7 +27,7 @@ export function startChild(
   return started(spawn(process.execPath, args, { cwd, env: { ...process.env, ...env } }), sign)
 }
 
-/** The same for whatever program has just been spawned. */
+/** The same for any program that has just been spawned. */
 export function started(child: ChildProcessWithoutNullStreams, sign: RegExp): Promise<Child> {
   child.stdin.end()
   const { promise, resolve, reject } = Promise.withResolvers<Child>()
@@ -37,7 +37,7 @@ export function started(child: ChildProcessWithoutNullStreams, sign: RegExp): Pr
     output += chunk
     if (!sign.test(output)) return
     resolve(opened(child, output))
-    // Kept and searched for hours, what it went on to log took most of a core from whatever was measured.
+    // Keeping and searching hours of later log output took most of a core from whatever was measured.
     for (const each of outputs) each.off('data', read).resume()
   }
   for (const each of outputs) each.on('data', read)
@@ -47,7 +47,7 @@ export function started(child: ChildProcessWithoutNullStreams, sign: RegExp): Pr
   return promise
 }
 
-/** The same for a shop, which keeps as much memory in reserve as by `npm start`. */
+/** The same for a shop, with the engine and memory settings of `npm start`. */
 export const startOwn = (args: string[], sign: RegExp, env: Record<string, string>) =>
   startChild([...engineFlags, ...args], sign, { ...allocatorSettings, ENV_FILE: 'off', ...env })
 
@@ -65,12 +65,12 @@ async function stop(child: ChildProcess) {
   await gone
 }
 
-/** Processor time that a process has used, seconds; where the system does not tell, 0. */
+/** Processor time that a process has used, seconds; 0 on a system without /proc. */
 export function cpuSeconds(pid: number): number {
   return usedTime(`/proc/${pid}`)
 }
 
-/** The same for what the system tells of a process or thread in this folder. */
+/** The same for a process or thread given by its folder in /proc. */
 export function usedTime(folder: string): number {
   const fields = readProc(`${folder}/stat`)
     .replace(/^.*\) /, '')
@@ -78,18 +78,18 @@ export function usedTime(folder: string): number {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100
 }
 
-/** Memory that a process holds, MB; where the system does not tell, 0. */
+/** Resident memory of a process, MB; 0 on a system without /proc. */
 export function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readProc(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
 }
 
-/** A process and all that it started, those of PostgreSQL excepted. */
+/** A process and all its descendants, without those of PostgreSQL. */
 export function family(pid: number): number[] {
   const children = readProc(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number)
   return [pid, ...children.flatMap(family)]
 }
 
-/** Empty where the system does not tell. */
+/** Empty on a system without this file. */
 export function readProc(file: string): string {
   try {
     return readFileSync(file, 'utf8')

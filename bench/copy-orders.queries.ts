@@ -1,6 +1,6 @@
 import type { Pool } from '#server/lib/db'
 
-/** What PostgreSQL itself needs to send the columns of the export, read and dropped. @returns bytes */
+/** The export's columns as PostgreSQL's own COPY sends them, read and dropped. @returns bytes */
 export async function copyOrders(db: Pool) {
   const one = await db.reserve()
   try {

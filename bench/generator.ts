@@ -1,5 +1,6 @@
-// The load: a process of its own that keeps some connections busy and compares every answer. It reads what to send
-// from its input and prints what came back. Each connection sends its next request when its last one is answered.
+// Generates load: a separate process that keeps some connections busy and checks every answer. It reads a
+// `Load` from its input and prints the outcome. Each connection sends its next request once its last one is
+// answered.
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { cpuSeconds } from './child.ts'
@@ -52,7 +53,7 @@ function written({ method = 'GET', path, headers = {}, body = '' }: Load['reques
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** `{n}` in a request is another number each time. */
+/** Replaces `{n}` in a request with a new number each time. */
 function nextRequest() {
   const request = sent[next % sent.length] as string
   next += 1

@@ -13,8 +13,8 @@ import { findSubjects } from './volume-subjects.queries.ts'
 export type GrownShop = Awaited<ReturnType<typeof openGrownShop>>
 
 /**
- * A shop with a PostgreSQL of its own that holds so many rows, and what is asked for in it.
- * @param settings beside those of the bench
+ * Opens a shop with its own PostgreSQL that holds this many rows, and finds what is requested in it.
+ * @param settings added to those of the bench
  */
 export async function openGrownShop(
   place: Place,
@@ -24,11 +24,11 @@ export async function openGrownShop(
 ) {
   const dataDir = join(place.dataDir, name.replaceAll(/\W/g, '-'))
   mkdirSync(dataDir)
-  // Where Node is root, PostgreSQL is not, and has to get in.
+  // If Node runs as root, PostgreSQL does not, and needs access to the folder.
   chmodSync(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
   const forget = undoAtExit(postgres.stop)
-  // Named as a node of the shop is, and never idle for good: PostgreSQL does not stop with the shop.
+  // Keeps one connection, named as a node's, open for good, so that PostgreSQL does not stop with the shop.
   const db = connect(postgres.address, {
     max: 4,
     name: `paillasse ${name}`,

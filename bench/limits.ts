@@ -1,4 +1,4 @@
-// What the machine can do at most: bare node:http that sends bytes from memory, or what one statement gave.
+// The machine's upper limit: bare node:http that sends bytes from memory, or the rows of one statement.
 import cluster from 'node:cluster'
 import { randomUUIDv7 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -9,10 +9,10 @@ import { connect, type DatabaseAddress } from '#server/lib/db'
 interface LimitSettings {
   kind: keyof typeof limits
   address: DatabaseAddress
-  /** bytes: the file with what is sent, and the headers sent with it. */
+  /** For `bytes`: the file to send, and the headers sent with it. */
   file: string
   headers: [string, string][]
-  /** statement: its text and its parameters. */
+  /** For `statement`: its text and its parameters. */
   text: string
   parameters: string[]
   /** How many processes share the port. */
@@ -51,7 +51,7 @@ function statement({ address, text, parameters }: LimitSettings): RequestListene
   }
 }
 
-/** Durable as everything is: committed and on the disk before it is answered. */
+/** As durable as in the shop: committed and on the disk before the answer. */
 function insert({ address }: LimitSettings): RequestListener {
   const db = connect(address)
   const client = randomUUIDv7()

@@ -1,10 +1,10 @@
-/** What somebody asks for. */
+/** One request for a list, or for an action on it. */
 export interface Action {
   list: string
   action: string
   path: string
   who: 'staff' | 'client' | 'anyone'
-  /** Asked for at a place five thousand rows further. */
+  /** Requested some five thousand rows further down. */
   deep?: boolean
 }
 
@@ -34,7 +34,10 @@ const sorts = {
   '/api/options': ['name', 'createdAt'],
 }
 
-/** Every list and search of the dashboard, of a client and of anyone, and what one does with it. */
+/**
+ * Every list and search of the dashboard, of a client and of anyone, with its sorts, filters and other
+ * actions.
+ */
 export function actionsOn(subjects: Subjects): Action[] {
   const of = (list: string, who: Action['who'], base: string, actions: Record<string, string>): Action[] =>
     Object.entries(actions).map(([action, query]) => ({ list, action, who, path: `${base}${query}` }))
@@ -169,9 +172,9 @@ export function actionsOn(subjects: Subjects): Action[] {
 }
 
 /**
- * The same actions, the deep ones asked for after some five thousand rows; after as many as there are, where there are
- * fewer, and as they were where one page holds all.
- * @param read gives the answer's body. @throws Error where it is no list
+ * The same actions, the deep ones some five thousand rows further down. A shorter list is followed as far as
+ * it goes, and a list of a single page stays as it is.
+ * @param read gives the answer's body. @throws Error if that is no list
  */
 export async function wentDeep(
   actions: Action[],

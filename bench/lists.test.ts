@@ -7,7 +7,7 @@ import { type Action, actionsOn, wentDeep } from './list-actions.ts'
 import { fillVolume } from './volume.queries.ts'
 import { findSubjects } from './volume-subjects.queries.ts'
 
-// Fewer than ten thousand of each, up to which rows are counted one by one.
+// Below ten thousand of each, up to which rows are counted one by one.
 const volume = { categories: 30, options: 40, products: 8000, users: 4000, orders: 9500, audit: 3000 }
 
 let shop: TestShop
@@ -39,7 +39,7 @@ const nameOf = ({ list, action }: Action) => `${list}: ${action}`
 const read = async (path: string, who: Action['who']) =>
   (await shop.as(people[who]).get(path.replace('/api', ''))).body
 
-/** What an answer made anew has the database read. */
+/** The reading statements of an answer that is made anew. */
 async function statements({ path, who }: Action): Promise<Statement[]> {
   const caller = shop.as(people[who])
   await caller.token
@@ -51,7 +51,7 @@ async function statements({ path, who }: Action): Promise<Statement[]> {
   return sent.filter(({ text }) => /^\s*(select|with)/.test(text))
 }
 
-/** Of three answers: the shop's own looks at the database, every second, may come in between. */
+/** The least of three answers: the shop's own look at the database, every second, may add a statement. */
 async function leastStatements(action: Action) {
   const counts = []
   for (let time = 0; time < 3; time += 1) counts.push((await statements(action)).length)
@@ -73,7 +73,7 @@ test('no list, sort, filter or search asks the database more often where there a
 })
 
 describe('from an index comes', () => {
-  /** The statement that reads a page's rows, as PostgreSQL means to run it. */
+  /** PostgreSQL's plan of the statement that reads a page's rows. */
   async function planOf(action: Action) {
     const page = (await statements(action)).filter(({ text }) => text.includes('"_mark"'))
     expect(page, nameOf(action)).toHaveLength(1)
@@ -83,7 +83,7 @@ describe('from an index comes', () => {
   }
 
   test('each page of orders, products, users and audit, in each order', async () => {
-    // How often a product was ordered is counted for each anew.
+    // Sorting by `totalOrders` counts each product's orders anew, without an index.
     const sorted = actions.filter(
       ({ action }) => /^(sort|deep|open)/.test(action) && !/totalOrders/.test(action),
     )

@@ -1,6 +1,6 @@
-// How long each list takes on a database of many rows, and how many statements it sends: as many with many rows as
-// with few. Fill it first, see volume.ts:
-//   DATA_DIR=many node bench/lists.ts [words that the list or the action holds]
+// Prints how long each list takes on a database of many rows, and how many statements it sends: no more than
+// with few rows. Fill the database first, see volume.ts:
+//   DATA_DIR=many node bench/lists.ts [words contained in the list or the action]
 import { actionsOn, wentDeep } from './list-actions.ts'
 import { openCountingShop } from './open-counting.ts'
 import { findSubjects } from './volume-subjects.queries.ts'
@@ -27,7 +27,7 @@ try {
   await shop.close()
 }
 
-/** First and median time, statements, and what was answered. */
+/** First and median time, number of statements, and the total or the error. */
 async function line(path: string, cookie: string | undefined) {
   const answers = []
   for (let time = 0; time < repetitions; time += 1) answers.push(await shop.measure(path, cookie))

@@ -2,33 +2,33 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** What a generator sends, where, and what it has to get back. */
+/** The task of a generator: its requests, their port, and the expected answer. */
 export interface Load {
   port: number
-  /** Processes that answer: their processor time is told too. */
+  /** Serving processes, whose processor time is measured too. */
   pids: number[]
   connections: number
-  /** Before it counts, and while it counts. Seconds. */
+  /** Time before counting, and while counting. Seconds. */
   warmUp: number
   seconds: number
-  /** Sent in turn; `{n}` is another number each time. */
+  /** Sent in turn; `{n}` is a new number each time. */
   requests: { method?: string; path: string; headers?: Record<string, string>; body?: string }[]
-  /** Base64 of the only right answer; without it, answers are counted by their status. */
+  /** Base64 of the only right body; without it, only the statuses of answers are counted. */
   body?: string
 }
 
 export interface Outcome {
   perSecond: number
   statuses: Record<number, number>
-  /** Answers whose body was not the right one, and connections that broke. */
+  /** Answers with a wrong body, and connections that broke. */
   wrong: number
   broken: number
-  /** How much of one core each serving process used, and the generator. */
+  /** How much of one core each serving process and the generator used. */
   busy: number[]
   generatorBusy: number
 }
 
-/** @throws Error where one answer was wrong or refused: a figure of failures is no figure. */
+/** @throws Error if any answer was wrong or refused: a rate of failures is no figure. */
 export async function sendLoad(load: Load): Promise<Outcome> {
   const generator = spawn(process.execPath, [join(import.meta.dirname, 'generator.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],

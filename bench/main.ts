@@ -1,6 +1,7 @@
-// npm run bench -- [--quick] [names]: measures the shop beside what the machine can do at most, in one run.
-// Everything is started here and stopped afterwards; the figures go to docs/performance.json. `peers` has to be named:
-// it installs other shops, all that it knows or those that PEERS=vendure,evershop names, in PEERS_DIR.
+// npm run bench -- [--quick] [names]: measures the shop against the machine's own limits, in one run.
+// Everything is started here and stopped afterwards; the figures go to docs/performance.json. `peers` runs
+// only if it is named: it installs other shops in PEERS_DIR, all that it knows or those that
+// PEERS=vendure,evershop names.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from './child.ts'

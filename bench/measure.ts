@@ -2,7 +2,7 @@ import { median } from './figures.ts'
 import { type Load, type Outcome, sendLoad } from './load.ts'
 import type { Contender, Place } from './place.ts'
 
-/** One contender's figures in one measure, one for each repetition. */
+/** One contender's figures in one measure, one per repetition. */
 export interface Series {
   name: string
   unit: string
@@ -17,19 +17,19 @@ export interface Goal {
 export interface Result {
   id: string
   title: string
-  /** What the ratio is of: « the shop to bare node:http ». */
+  /** The terms of the ratio: « the shop to bare node:http ». */
   against: string
-  /** Without one the figure is only told. */
+  /** Without a goal the figure is only reported. */
   goal?: Goal
   ratio: number
   series: Series[]
   notes?: string[]
 }
 
-/** A group of measures that the command knows by name. */
+/** A group of measures under one name of the command. */
 export type Measure = (place: Place) => Promise<Result[]>
 
-/** Nothing where there is no goal. */
+/** Undefined without a goal. */
 export function isReached({ goal, ratio }: Result): boolean | undefined {
   if (!goal) return
   return goal.sense === 'at least' ? ratio >= goal.ratio : ratio <= goal.ratio
@@ -40,11 +40,14 @@ export type Work = Pick<Load, 'connections' | 'requests' | 'body'>
 interface Comparison extends Pick<Result, 'id' | 'title' | 'against' | 'goal'> {
   shop: Contender & { work: Work }
   limit: Contender & { work: Work }
-  /** Shown beside them, and no part of the ratio. */
+  /** Reported beside them, but not part of the ratio. */
   others?: (Contender & { work: Work })[]
 }
 
-/** The shop and its limit in turn, as often as the pace says; the ratio is the median of each turn's. */
+/**
+ * Loads the shop and its limit in turn, as often as the pace says; the ratio is the median of the turns'
+ * ratios.
+ */
 export async function compare(
   { pace }: Place,
   { shop, limit, others = [], ...what }: Comparison,
@@ -61,13 +64,13 @@ export async function compare(
     unit: 'answers/s',
     values: all.map(({ perSecond }) => perSecond),
   }))
-  // Neighbours in time meet the same disturbances: their ratio is steadier than that of two medians.
+  // Figures taken one after the other share disturbances: their ratio is steadier than that of two medians.
   const [own, its] = series.map(({ values }) => values) as [number[], number[]]
   const ratio = median(own.map((rate, turn) => rate / (its[turn] ?? 0)))
   return { ...what, ratio, series, notes: Object.entries(outcomes).map(describe) }
 }
 
-/** The generator is no bottleneck where it had time left, or where whoever answered had none. */
+/** The generator is no bottleneck if it had time left, or if the answering processes had none. */
 export function describe([name, outcomes]: [string, Outcome[]]) {
   const of = (read: (outcome: Outcome) => number) => median(outcomes.map(read))
   const busy = of(({ busy }) => busy.reduce((sum, each) => sum + each, 0))

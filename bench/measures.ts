@@ -9,8 +9,8 @@ import { reading } from './measures/reading.ts'
 import { starting } from './measures/starting.ts'
 
 /**
- * Every measure by the name that the command takes; they run in this order. Orders come last of what the shop serves:
- * their e-mails are sent for a while afterwards.
+ * Every measure by its name on the command line, in running order. Orders come last of the measures on the
+ * common shop, since their e-mails are sent for a while afterwards.
  */
 export const measures: Record<string, Measure> = {
   reading,
@@ -23,5 +23,5 @@ export const measures: Record<string, Measure> = {
   growing,
 }
 
-/** Only where the command names them: other shops come from the registry first. */
+/** Run only if the command names them: they first install other shops from the registry. */
 export const onRequest: Record<string, Measure> = { peers }

@@ -5,7 +5,7 @@ import { freePort } from '../e2e/ports.ts'
 import { type Child, started } from './child.ts'
 import type { Contender } from './place.ts'
 
-/** Debian's. */
+/** Debian's nginx. */
 const program = '/usr/sbin/nginx'
 
 const configuration = (port: number, folder: string) => `
@@ -28,7 +28,7 @@ http {
 `
 
 /**
- * One process of it that sends a file from the disk, where it is installed.
+ * Starts nginx, if it is installed: one process that sends a file from the disk.
  * @param folder for its files
  */
 export async function startNginx(folder: string, body: Buffer): Promise<(Contender & Child) | undefined> {

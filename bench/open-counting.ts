@@ -11,7 +11,7 @@ import { openStorage } from '#server/lib/storage'
 import { sessionCookie } from '#server/plugins/session'
 import { statementsOf } from '#server/testing/statements'
 
-/** Opens the shop of the settings in this process, so that the statements which an answer costs can be counted. */
+/** Opens the shop of the environment's settings in this process, to count the statements of each answer. */
 export async function openCountingShop() {
   const still = { RATE_LIMITS: 'off', MAX_EVENT_LOOP_DELAY: '0', MAX_MEMORY: '0', LOG_LEVEL: 'silent' }
   const env = readEnv({ ...process.env, ...still })
@@ -29,7 +29,7 @@ export async function openCountingShop() {
     db,
     cookieOf: async (user: Pick<User, '_id' | 'role'>) =>
       `${sessionCookie(env.publicUrl)}=${await openSession(db, user)}`,
-    /** How long an answer made anew takes, milliseconds, and how many statements it sent. */
+    /** Requests an answer made anew: milliseconds, and the number of statements. */
     async measure(path: string, cookie: string | undefined) {
       app.readyStore.forget()
       const began = performance.now()

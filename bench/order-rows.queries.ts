@@ -1,10 +1,10 @@
 import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto'
 import type { Pool } from '#server/lib/db'
 
-/** What an order without options stores beside what makes it another one. */
+/** The columns of an order without options, except those that identify it. */
 export type OrderRow = Record<string, string | number | Buffer>
 
-/** Some that the shop has placed, of as many products, so that no row is everybody's. */
+/** Some orders that the shop has placed, one per product, so that no row is shared by all. */
 export async function findOrderRows(db: Pool): Promise<OrderRow[]> {
   const found = await db<OrderRow[]>`
     select distinct on (product_id) client_id, client_name, client_family_name, client_email, client_phone_number, client_address,
@@ -14,7 +14,10 @@ export async function findOrderRows(db: Pool): Promise<OrderRow[]> {
   return found
 }
 
-/** The row once more as another order, and its first line of history: all that placing an order stores, durable. */
+/**
+ * Inserts the row as another order, with its first line of history: all that placing an order stores,
+ * durable.
+ */
 export async function insertOrderRows(db: Pool, row: OrderRow) {
   const number = `CMD-2026-${randomInt(1e6, 2 ** 47)}`
   const order = { ...row, id: randomUUIDv7(), number, request_key: randomBytes(32) }

@@ -1,5 +1,6 @@
-// What PostgreSQL itself does at most of what an order stores: a client of its own that inserts the rows of one order
-// after the other, each durable by itself, with no shop in between. It reads its task from its input and prints the rate.
+// PostgreSQL's own upper limit for orders: a separate client that inserts the rows of one order after the
+// other, each durable by itself, without a shop in between. It reads its task from its input and prints the
+// rate.
 import { text } from 'node:stream/consumers'
 import { connect, type DatabaseAddress } from '#server/lib/db'
 import { findOrderRows, insertOrderRows, type OrderRow } from './order-rows.queries.ts'

@@ -1,23 +1,25 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the kernel's control groups for the processor are: of version 1, of version 2. */
+/** Where the kernel has its control groups for the processor: in version 1, and in version 2. */
 const roots = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup']
 let isInside = false
 
-/** Whether what gives way to what counts among all processes that were started here. */
+/**
+ * Whether this process is in its own control group, within which niceness counts among all that it starts.
+ */
 export const isInOwnGroup = () => isInside
 
 /**
- * Puts this process, and whatever it will start, into a control group of its own, as systemd does with a service. Outside
- * of one the kernel shares the processors between sessions first, of which each process of PostgreSQL's is one: who gives
- * way to whom counts within a session alone. Where the system does not let it, everything stays as it is.
+ * Puts this process, and all that it will start, into its own control group, as systemd does with a service.
+ * Without one, the kernel first shares the processors between sessions, each process of PostgreSQL's being
+ * one: niceness counts only within a session. Does nothing where the system does not permit it.
  */
 export function enterOwnGroup() {
   for (const root of roots) {
     const group = join(root, `paillasse-load-${process.pid}`)
     try {
-      // Version 2 shares the processors between groups where it is told to.
+      // Version 2 shares the processors between groups only if it is told to.
       const controllers = join(root, 'cgroup.subtree_control')
       if (existsSync(controllers)) writeFileSync(controllers, '+cpu')
       mkdirSync(group)
@@ -26,7 +28,7 @@ export function enterOwnGroup() {
       isInside = true
       return
     } catch {
-      // Not this version, or nobody lets us.
+      // Not this version, or not permitted.
     }
   }
 }
@@ -36,6 +38,6 @@ function leave(root: string, group: string) {
     writeFileSync(join(root, 'cgroup.procs'), String(process.pid))
     rmdirSync(group)
   } catch {
-    // Somebody is still in it: an empty one is left behind.
+    // A process is still in the group: it is left behind, and empties later.
   }
 }

@@ -1,4 +1,4 @@
-// docs/performance.md and its plots, made from docs/performance.json after each run.
+// Makes docs/performance.md and its plots from docs/performance.json, after each run.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './child.ts'
@@ -7,7 +7,7 @@ import { isReached, type Result } from './measure.ts'
 import type { Pace } from './place.ts'
 import { plot, rounded } from './plot.ts'
 
-/** What one run of a measure found; the page is made from it. */
+/** The findings of one run of a measure, from which the page is made. */
 export interface Recorded {
   measured: string
   machine: string
@@ -41,7 +41,7 @@ their own storefronts ask, on the same PostgreSQL. Their answers are looked at i
 failed are counted on both sides.
 `
 
-/** Writes the page and a plot for each group of measures. */
+/** Writes the page, and a plot for each group of measures. */
 export function writePage(recorded: Record<string, Recorded>) {
   const notes = join(root, 'bench/notes.md')
   const sections = Object.entries(recorded).map(([name, each]) => section(name, each))

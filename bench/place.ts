@@ -11,7 +11,7 @@ import { type Child, root, startChild, startOwn } from './child.ts'
 import { seedCatalogue } from './seed.ts'
 import { undoAtExit } from './undoing.ts'
 
-/** Who answers: a port and the processes behind it. */
+/** A server to measure: its port and the processes behind it. */
 export interface Contender {
   name: string
   port: number
@@ -24,26 +24,26 @@ export interface Pace {
   seconds: number
 }
 
-/** Where everything is measured: a PostgreSQL of its own with 1,200 products, and a shop in front of it. */
+/** The setting of all measures: a separate PostgreSQL with 1,200 products, and a shop in front of it. */
 export interface Place {
   pace: Pace
   dataDir: string
   address: DatabaseAddress
   db: Pool
   categoryId: string
-  /** The cookie headers of verified clients. */
+  /** Cookie headers of verified clients. */
   cookies: string[]
   shop: Contender & Pick<Child, 'stop'>
-  /** Another shop on the same data, with other settings. */
+  /** Starts another shop on the same data, with other settings. */
   startShop: (name: string, settings?: Record<string, string>) => Promise<Contender & Child>
-  /** A bare server; see limits.ts. */
+  /** Starts a bare server; see limits.ts. */
   startLimit: (name: string, kind: string, settings?: object) => Promise<Contender & Child>
   close: () => Promise<void>
 }
 
 export async function openPlace(pace: Pace): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-bench-'))
-  // Where Node is root, PostgreSQL is not, and has to get in.
+  // If Node runs as root, PostgreSQL does not, and needs access to the folder.
   chmodSync(dataDir, 0o755)
   const { address, stop } = await startEmbeddedPostgres(join(dataDir, 'postgres'))
   const children: Child[] = []
@@ -55,7 +55,7 @@ export async function openPlace(pace: Pace): Promise<Place> {
     for (const child of children) child.kill()
     leave()
   })
-  // Named as a node of the shop is, and never idle for good: PostgreSQL does not stop with the shops.
+  // Keeps one connection, named as a node's, open for good, so that PostgreSQL does not stop with the shops.
   const db = connect(address, { max: 4, name: 'paillasse bench' })
   await db.listen('bench', () => {})
   await migrate(db)

@@ -7,7 +7,10 @@ const right = 150
 const line = 22
 const gap = 16
 
-/** Bars of each contender's median with its least and most, as an SVG that follows the reader's light or dark. */
+/**
+ * Draws each contender's median as a bar, with its range, as an SVG that follows the reader's light or dark
+ * theme.
+ */
 export function plot(title: string, results: Result[]): string {
   let y = 8
   const drawn = results.map((result) => {
@@ -70,7 +73,7 @@ const text = (x: number, y: number, words: string, kind: string) =>
 
 const escaped = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Three digits that mean something. */
+/** About three significant digits. */
 export function rounded(value: number) {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
   return new Intl.NumberFormat('en', { maximumFractionDigits: digits }).format(

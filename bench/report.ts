@@ -8,7 +8,7 @@ import type { Pace } from './place.ts'
 
 const file = join(root, 'docs/performance.json')
 
-/** Keeps a measure's latest figures, and makes the page anew. */
+/** Stores a measure's latest figures, and remakes the page. */
 export async function report(name: string, results: Result[], pace: Pace) {
   const known: Record<string, Recorded> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   known[name] = { measured: new Date().toISOString(), machine: machine(), pace, results }

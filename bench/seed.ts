@@ -32,7 +32,7 @@ const sentences = [
 
 export type Shelf = ReturnType<typeof shelves>[number]
 
-/** 24 categories of 50 products, a fifth of them with two options; the same ones each time. */
+/** 24 categories of 50 products, a fifth of them with two options; the same ones every time. */
 export function shelves() {
   return Array.from({ length: 24 }, (_, shelf) => ({
     name: `Rayon ${shelf + 1}`,
@@ -41,7 +41,7 @@ export function shelves() {
   }))
 }
 
-/** Puts the shelves into the shop. @returns its categories */
+/** Stores the shelves in the shop. @returns its categories */
 export async function seedCatalogue(db: Pool, storage: Storage) {
   const { makeCategory, makeProduct } = makers({ db, storage })
   const categories = []

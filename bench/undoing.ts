@@ -1,4 +1,4 @@
-// Whoever interrupts a measurement, or an error that nobody has caught, leaves nothing running.
+// Leaves nothing running after an interrupted measurement or an uncaught error.
 
 const undoing = new Set<() => void>()
 
@@ -8,9 +8,9 @@ process.once('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 /**
- * Has something undone at the end of this process, however that comes.
- * @param undo must not wait for anything
- * @returns what forgets it, for whoever has done it earlier
+ * Registers a clean-up for the end of this process, however that comes.
+ * @param undo must be synchronous
+ * @returns removes it again, for a caller that has cleaned up earlier
  */
 export function undoAtExit(undo: () => void): () => void {
   undoing.add(undo)

@@ -1,14 +1,14 @@
 import type { Db } from '#server/lib/db'
 import { qualities, sentences, things, volumes } from './volume-words.ts'
 
-/** How many rows of each kind are made, beside those that are there. */
+/** How many rows of each kind are added to the existing ones. */
 export interface CatalogueVolume {
   categories: number
   options: number
   products: number
 }
 
-/** The sizes of the first two categories made; the others share what remains, unevenly. */
+/** Sizes of the first two categories made; the others share the rest, unevenly. */
 const small = 50
 const large = (products: number) => Math.min(20_000, Math.max(small, Math.floor(products / 10)))
 export const nameOfCategory = (category: number) => `Rayon ${String(category).padStart(4, '0')}`

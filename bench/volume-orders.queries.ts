@@ -14,7 +14,7 @@ export async function fillUsers(db: Db, users: number) {
     ) made`
 }
 
-/** Some clients order, and some products are ordered, much more than the others. */
+/** Some clients order much more than others, and some products are ordered much more. */
 export async function fillOrders(db: Db, orders: number) {
   await db`create temp table clients as
     select (row_number() over (order by id))::int as n, * from users where role = 'client' and is_verified`
@@ -45,7 +45,7 @@ export async function fillOrders(db: Db, orders: number) {
   await fillHistory(db)
 }
 
-/** A table that was empty a moment ago seems cheap to look through for each order. */
+/** Without nested loops: the planner still takes the table for empty, so cheap to scan once per order. */
 async function fillHistory(db: Db) {
   await db`set local enable_nestloop = off`
   await db`
@@ -60,7 +60,7 @@ async function fillHistory(db: Db) {
   await db`set local enable_nestloop = on`
 }
 
-/** What one of the staff is said to have changed. */
+/** Fills the journal with changes of products by one of the staff. */
 export async function fillAudit(db: Db, audit: number) {
   await db`
     insert into audit (at, actor_id, actor_email, act, entity, entity_id, before, after)

@@ -2,7 +2,7 @@ import type { Pool } from '#server/lib/db'
 import { nameOfCategory } from './volume-catalogue.queries.ts'
 
 /**
- * Ids of what the measurements look at: a small category and a large one, a product in the middle of the catalogue,
+ * Ids that the measurements use: a small category and a large one, a product in the middle of the catalogue,
  * a client with very many orders and one with some twenty, an order, one of the staff.
  */
 export async function findSubjects(db: Pool) {

@@ -1,4 +1,4 @@
-// What the names of the volume's rows are made of; the first of each list come most often.
+// Words for the names of the volume's rows; the first of each list come most often.
 
 export const firstNames =
   'Amina Mohamed Yacine Fatima Karim Nadia Sofiane Lina Rachid Samira Ahmed Leïla Omar Khadija Bilal Meriem Élodie Chloé Salim Houria Noé Inès Mustapha Zohra Aïcha Hakim Siham Walid Rania Djamel'.split(

@@ -9,8 +9,8 @@ export interface Volume extends CatalogueVolume {
 }
 
 /**
- * Makes the rows in the database itself, the same ones each time, all or none: names, quantities, statuses and dates
- * as unevenly spread as a shop's, over three years. Indexes are built when the rows are there.
+ * Makes the rows in the database itself, the same ones every time, all or none. Names, quantities, statuses
+ * and dates are as unevenly spread as a shop's, over three years. Indexes are built once the rows are there.
  */
 export async function fillVolume(db: Pool, volume: Volume) {
   await db.begin(async (transaction) => {
@@ -26,11 +26,14 @@ export async function fillVolume(db: Pool, volume: Volume) {
     await fillAudit(transaction, volume.audit)
     for (const index of indexes) await transaction.unsafe(index)
   })
-  // Autovacuum would come in a while; an index alone then answers what it can.
+  // Does at once what autovacuum would do in a while: then index-only scans are possible.
   await vacuum(db)
 }
 
-/** Of this connection only: an id of version 7 made at that time, and one of a list, the first most often. */
+/**
+ * Functions of this connection alone: a version 7 id of a time, a random item (`often` favours the first), a
+ * past time.
+ */
 async function makeFunctions(db: Db) {
   await db.unsafe(`
     create function pg_temp.id_at(at timestamptz, salt text) returns uuid language sql as $$
@@ -48,7 +51,7 @@ async function makeFunctions(db: Db) {
     $$`)
 }
 
-/** Drops what only makes reading faster. @returns the statements that make it again */
+/** Drops the indexes that only make reading faster. @returns the statements that make them again */
 async function dropIndexes(db: Db) {
   const indexes = await db<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

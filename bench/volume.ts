@@ -1,4 +1,4 @@
-// Fills the database of a stopped or running shop with very many rows, to see how it feels with them:
+// Fills the database of a stopped or running shop with very many rows, to see how it behaves with them:
 //   DATA_DIR=many node bench/volume.ts --products 200000 --orders 1000000
 import { parseArgs } from 'node:util'
 import { readEnv } from '#server/env'

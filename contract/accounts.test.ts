@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Credentials } from '#contract/accounts'
 import { phoneNumber } from '#contract/fields'
 
-// The form said that the value was invalid, before anybody was asked.
+// The form used to call the value invalid without asking the server.
 test.each(['x'.repeat(129), 'é'.repeat(5000), '\ud800 motdepasse'])(
   'a login with a password that no account can have is answered like any other wrong one',
   (password) => {

@@ -31,7 +31,7 @@ export type User = z.infer<typeof User>
 export const OneUser = z.object({ user: User })
 export type OneUser = z.infer<typeof OneUser>
 
-/** Nobody where nobody is logged in. */
+/** `user` is null where nobody is logged in. */
 export const WhoAmI = z.object({ user: User.nullable() })
 export type WhoAmI = z.infer<typeof WhoAmI>
 
@@ -46,7 +46,7 @@ const longestPassword = 128
 const tooShort = 'Le mot de passe doit contenir au moins 6 caractères'
 const tooLong = 'Le mot de passe doit contenir au plus 128 caractères'
 
-/** Counted as a person counts: an emoji or an accented letter is one, however it was typed. */
+/** The length as a person counts it: an emoji or an accented letter is one, however it was typed. */
 export const passwordLength = (value: string) => [...value.normalize('NFC')].length
 
 /** A password to set, NFC-normalised; its spaces are part of it. */
@@ -64,7 +64,7 @@ const noSuchAccount = 'Mauvaise combinaison email/mot de passe. Veuillez réessa
 
 export const Credentials = z.object({
   email: email(allFields, 'Please enter a valid email'),
-  /** What no account can have is no more wrong than any other. */
+  /** A password that no account can have is answered like any other wrong one. */
   password: z
     .string(allFields)
     .min(1, allFields)
@@ -85,7 +85,7 @@ export type ForgottenPassword = z.infer<typeof ForgottenPassword>
 
 export const NewPassword = z.object({ password: newPassword(allFields) })
 
-/** Who one is and where one is reached, as one edits it oneself. */
+/** A person's identity and contact details, as they edit them themselves. */
 export const Profile = identity(allFields, phoneLength)
 export type Profile = z.infer<typeof Profile>
 
@@ -94,24 +94,24 @@ export type NewAccount = z.infer<typeof NewAccount>
 
 const settableRole = z.enum(settableRoles, missingOr(allFieldsOfUser))
 
-/** An account as staff make it. */
+/** A new account as staff enter it. */
 export const NewUser = identity(allFieldsOfUser, invalidPhone).extend({
   password: newPassword(allFieldsOfUser),
   role: settableRole,
 })
 export type NewUser = z.infer<typeof NewUser>
 
-/** An account edited by staff, or by oneself: then without a role, or with one's own. */
+/** An account as edited by staff, or by its owner: then without a role, or with their own. */
 export const UserUpdate = Profile.extend({ role: settableRole.optional() })
 export type UserUpdate = z.infer<typeof UserUpdate>
 
-/** What staff's form sends of that: only what changed. */
+/** The part of it that staff's form sends: only what changed. */
 export const UserChanges = UserUpdate.partial()
 export type UserChanges = z.infer<typeof UserChanges>
 
 export const UserQuery = ListQuery.extend({
   role: z.enum(roles).optional(),
-  /** `false` leaves out who was anonymised. */
+  /** `false` leaves out anonymised accounts. */
   forgotten: z.literal('false').optional(),
 })
 export type UserQuery = z.infer<typeof UserQuery>

@@ -7,14 +7,14 @@ export type AuditEntity = (typeof auditEntities)[number]
 const auditActs = ['add', 'update', 'delete', 'anonymise'] as const
 export type AuditAct = (typeof auditActs)[number]
 
-/** The thing before and after; neither once whom it told of is forgotten. */
+/** The entity before and after; neither once the person in it is forgotten. */
 export const AuditChange = z.object({
   before: z.record(z.string(), z.unknown()).optional(),
   after: z.record(z.string(), z.unknown()).optional(),
 })
 export type AuditChange = z.infer<typeof AuditChange>
 
-/** What a member of staff did to a thing. */
+/** An act of a member of staff on an entity. */
 export const AuditEntry = z.object({
   _id: z.string(),
   at: Timestamp,
@@ -23,9 +23,9 @@ export const AuditEntry = z.object({
   act: z.enum(auditActs),
   entity: z.enum(auditEntities),
   entityId: Id,
-  /** What the thing is called: a name, an order's number. */
+  /** The entity's name, or an order's number. */
   label: z.string().optional(),
-  /** Not in a list: a product's hundreds of combinations make it large. */
+  /** Left out of lists: a product's hundreds of combinations make it large. */
   change: AuditChange.optional(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -39,7 +39,10 @@ export const AuditEntryParams = z.object({ id: z.string().regex(/^[0-9]{1,18}$/)
 export const AuditTrail = z.object({ entries: z.array(AuditEntry), ...ListTail })
 export type AuditTrail = z.infer<typeof AuditTrail>
 
-/** `person` is part of an e-mail address, its beginning where an « @ » stands inside; `q` is part of the thing's name; days are the shop's, both counted. */
+/**
+ * `person` is part of an e-mail address, or its beginning where it contains an « @ »; `q` is part of the
+ * entity's name; days are the shop's, both included.
+ */
 export const AuditQuery = ListQuery.extend({
   person: searched(254).optional(),
   entity: z.enum(auditEntities).optional(),

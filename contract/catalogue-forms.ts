@@ -1,4 +1,4 @@
-// What the dashboard's forms send. Categories and products travel as multipart forms, whose fields are texts.
+// Forms of the dashboard. Categories and products travel as multipart forms, whose fields are texts.
 
 import { z } from 'zod'
 import type { Combination } from '#contract/catalogue'
@@ -7,7 +7,7 @@ import { amount, Id, line, mostUnits, optionalLine, optionalText, text, unnamedI
 import { refusals } from '#contract/refusals'
 
 const required = 'Veuillez remplir tous les champs'
-/** Said of a product that has options, and none to choose. */
+/** The message for a product that has options but no combination. */
 export const noCombination = 'Veuillez ajouter au moins une combinaison'
 
 /** Bytes. */
@@ -37,7 +37,9 @@ export type CategoryChanges = z.infer<typeof CategoryChanges>
 
 const isUnique = (texts: string[]) => new Set(texts.map((each) => each.toLowerCase())).size === texts.length
 
-/** One text is one option, however its accents were typed; it is counted as it is stored, which may be longer. */
+/**
+ * One text is one option, however its accents were typed. Its length counts as stored, which may be longer.
+ */
 const word = (message: string) =>
   z
     .string(message)
@@ -90,7 +92,7 @@ const NewCombination = z.strictObject({
     .optional(),
 })
 
-/** Every combination chooses one value of each of the same options, and none chooses what another does. */
+/** Every combination chooses one value of each of the same options, and no two choose the same. */
 const Combinations = z
   .array(NewCombination)
   .max(mostCombinations)
@@ -130,7 +132,7 @@ const productFields = {
   documentName: optionalLine(100, refusals['product.documentNameMissing'][1]),
 }
 
-/** A file goes with a name, and a name with a file. */
+/** A file needs a name, and a name needs a file. */
 export const NewProduct = z
   .object({
     ...productFields,
@@ -152,7 +154,9 @@ export const NewProduct = z
   })
 export type NewProduct = z.infer<typeof NewProduct>
 
-/** Only what changed; an empty `reference` or `description` takes it away, `haveOptions` false the combinations. */
+/**
+ * Only what changed; an empty `reference` or `description` removes it, `haveOptions` false the combinations.
+ */
 export const ProductChanges = z
   .object({ ...productFields, description: lines.pipe(optionalText(10_000, required)) })
   .partial()

@@ -85,7 +85,7 @@ const letter = /[\p{L}\p{N}]/u
 
 /** `limit` above 100 counts as 100. */
 export const SearchQuery = z.object({
-  /** What cannot be looked for is nothing; nor are signs alone, which no index finds. */
+  /** Text that cannot be searched counts as empty; so do signs alone, which no index finds. */
   q: searched(longestSearch)
     .trim()
     .refine((value) => letter.test(value))

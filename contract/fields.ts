@@ -3,40 +3,43 @@ import { isForgotten } from '#contract/forgotten'
 import { longestSearch } from '#contract/search'
 
 // The building blocks of every schema: texts, e-mail addresses, phone numbers, ids. Each takes the sentence
-// that its screen shows, so that the browser and the server say the same words.
+// that its screen shows, so that the browser and the server show the same words.
 
-/** What zod says where a schema gives no sentence of its own; the server then uses its route's. */
+/** zod's message where a schema has no sentence of its own; the server then uses its route's. */
 export const unnamedIssue = 'Valeur invalide.'
 z.config({ customError: () => unnamedIssue })
 
-/** Says `required` where nothing was given; where something of another kind was, `wrong`, or without it the route's own sentence. */
+/**
+ * The error `required` for a missing value; for a value of another type `wrong`, or without it the route's
+ * own sentence.
+ */
 export const missingOr = (required: string, wrong?: string) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' || Number.isNaN(input) ? required : wrong,
 })
 
-/** Spaces, and what Unicode calls ignorable: characters of no width, directions, fillers; and Braille's empty cell. */
+/** Spaces, characters that Unicode calls ignorable (no width, direction, fillers), Braille's empty cell. */
 const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 const emptyIfBlank = (value: string) => (blank.test(value) ? '' : value)
 
-/** NUL cannot be stored by PostgreSQL. */
+/** PostgreSQL can store neither NUL nor a lone surrogate. */
 const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
 
-/** Of at most `max` characters as PostgreSQL counts them: an emoji is one. */
+/** At most `max` characters as PostgreSQL counts them: an emoji is one. */
 export const fits = (max: number) => (value: string) =>
   value.length <= max || (value.length <= 2 * max && [...value].length <= max)
 
 /**
- * The most UTF-16 units that may come to `max` characters once they are normalised, which takes the square of their number
- * and is not begun for more: a character is made of four code points at most, each of two units.
+ * The most UTF-16 units that may normalise to `max` characters: a character is at most four code points of
+ * two units each. Normalising takes the square of their number, so it does not begin for more.
  */
 export const mostUnits = (max: number) => 8 * max
 
-/** A text of 1 to `max` characters that shows something. */
+/** A text of 1 to `max` characters, at least one of them visible. */
 export const text = (max: number, message: string) => shown(z.string(message), max, message)
 
-/** A `text` that may be left empty; one that shows nothing is. */
+/** A `text` that may be left empty; one without a visible character becomes empty. */
 export const optionalText = (max: number, message?: string) =>
   z
     .string(message)
@@ -44,14 +47,14 @@ export const optionalText = (max: number, message?: string) =>
     .meta({ maxLength: max })
     .transform(emptyIfBlank)
 
-/** Also those of direction that reorder what stands beside a text. */
+/** Control characters, and those of direction that reorder the text beside them. */
 const controls = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
 /** A text on one line: no control characters; outer spaces do not count. */
 export const line = (max: number, message: string) =>
   shown(z.string(message).trim(), max, message).refine((value) => !controls.test(value), message)
 
-/** A `line` that may be left empty; one that shows nothing is. */
+/** A `line` that may be left empty; one without a visible character becomes empty. */
 export const optionalLine = (max: number, message?: string) =>
   z
     .string(message)
@@ -78,7 +81,7 @@ export const amount = (required: string) =>
 
 const emailPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/
 
-/** An e-mail address, NFC-normalised and lower-cased, as it is stored and compared. Nobody has a forgotten client's. */
+/** An e-mail address as stored and compared: NFC, lower case. Refuses a forgotten client's. */
 export const email = (required: string, invalid: string) =>
   z
     .string(required)
@@ -89,7 +92,7 @@ export const email = (required: string, invalid: string) =>
     .refine((value) => emailPattern.test(value) && !isForgotten({ email: value }), invalid)
 
 /**
- * Spaces, dots, dashes, slashes and brackets do not count and are not stored: `+213 661 23 45 67`. Nor do the unseen
+ * A phone number. Spaces, dots, dashes, slashes and brackets do not count and are not stored: `+213 661 23 45 67`. Nor do the unseen
  * marks of direction that contacts and web pages put around a number.
  */
 export const phoneNumber = (required: string, invalid: string) =>
@@ -100,14 +103,14 @@ export const phoneNumber = (required: string, invalid: string) =>
     .transform((value) => value.replaceAll(/[\s./()\p{Dash_Punctuation}\p{Format}]/gu, ''))
     .refine((value) => /^(?=.{10,15}$)\+?\d+$/.test(value), invalid)
 
-/** In small letters, as the database writes it, so that two can be compared. */
+/** Lower case, as the database writes it, so that two ids can be compared. */
 export const Id = z.uuid().toLowerCase()
 
 export const IdParams = z.object({ id: Id })
 
 export const Timestamp = z.iso.datetime({ offset: true })
 
-/** A part of a text to be found. */
+/** A part of a text to search for. */
 export const searched = (max: number) => z.string().max(max).refine(isStorable)
 
 /** Optional parameters of every list; `limit` above 1,000 counts as 1,000. */
@@ -118,25 +121,25 @@ export const ListQuery = z.object({
     .min(1)
     .transform((n) => Math.min(n, 1000))
     .optional(),
-  /** It holds what a row is sorted by: two names of 100 emoji, for instance. */
+  /** A cursor holds the values that a row is sorted by: two names of 100 emoji, for instance. */
   cursor: z.string().max(2000).optional(),
   sort: z.string().max(40).optional(),
   q: searched(longestSearch).optional(),
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
-/** What every list carries beside its rows. `nextCursor` is null on the last page, `previousCursor` on the first. */
+/** A list's fields beside its rows. `nextCursor` is null on the last page, `previousCursor` on the first. */
 export const ListTail = {
   total: z.number().int(),
   nextCursor: z.string().nullable(),
   previousCursor: z.string().nullable(),
 }
 
-/** What an act answers that has no record to show. */
+/** The response of an act that has no record to show. */
 export const Said = z.object({ message: z.string() })
 export type Said = z.infer<typeof Said>
 
-/** What every failure answers. */
+/** The response of every failure. */
 export const Failure = z.looseObject({
   code: z.string(),
   message: z.string(),

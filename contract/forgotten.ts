@@ -1,9 +1,9 @@
 // Apart from the schemas, so that a page can ask who is forgotten without loading zod.
 
-/** All their addresses end like this; `.invalid` is nobody's, for ever (RFC 2606). */
+/** The end of every forgotten client's address; `.invalid` is nobody's, for ever (RFC 2606). */
 export const forgottenEmails = '@anonyme.invalid'
 
-/** What takes the place of a client's name, e-mail, phone number and address once they are forgotten. */
+/** Replaces a client's name, e-mail, phone number and address once they are forgotten. */
 export const forgotten = (id: string) => ({
   name: 'Compte',
   familyName: 'anonymisé',

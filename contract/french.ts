@@ -1,6 +1,6 @@
 const figures = new Intl.NumberFormat('fr-FR')
 
-/** `1 200`: thousands apart. */
+/** `1 200`: with a space between thousands. */
 export const figure = (number: number) => figures.format(number)
 
 /** `0 produit`, `1 produit`, `12 produits`: in French 0 and 1 are singular. `many` when an s does not do. */

@@ -1,5 +1,6 @@
-// A stored picture's path tells its size, so that a page reserves its place and lists its smaller variants
-// without asking: `images/<content hash>-1200x900.webp`, variants `images/<content hash>-1200x900.w320.webp`.
+// A stored picture's path holds its size, so that a page can reserve its place and list its smaller variants
+// without a request: `images/<content hash>-1200x900.webp`, variants `images/<content
+// hash>-1200x900.w320.webp`.
 
 const variantWidths = [160, 320, 640, 1280] as const
 

@@ -29,7 +29,7 @@ export function formatCardAmount(amount: number): string {
   return `${withCommas(amount)} DA`
 }
 
-/** Said of an order that comes to more. */
+/** The message for an order of a larger total. */
 export const totalTooLarge = `Le total ne peut pas dépasser ${formatPrice(largestAmount)}`
 
 /** DA; undefined while there is no price, or no sound quantity. */

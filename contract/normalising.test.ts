@@ -3,13 +3,13 @@ import { Credentials, NewPassword } from '#contract/accounts'
 import { NewOption, NewProduct } from '#contract/catalogue-forms'
 import { NewOrder } from '#contract/orders'
 
-/** As many as fit into a call. To put them into order takes the square of their number: half a second. */
+/** As many as fit into a call. Ordering them takes the square of their number: half a second. */
 const accents = '\u0301'.repeat(15_000) + '\u0323'.repeat(15_000)
 const options = [{ name: accents, value: accents }]
 
 afterEach(() => void vi.restoreAllMocks())
 
-// One such call a second kept the shop busy, and none of them counted as an attempt.
+// One such call a second used to keep the shop busy, and none of them counted as an attempt.
 test.each([
   ['a login', Credentials, { email: 'lina@labo.test', password: accents }],
   ['a new password', NewPassword, { password: accents }],

@@ -50,7 +50,7 @@ test('what staff leave empty is asked for in one sentence', () => {
   ])
 })
 
-// A character of no width was an order number that nobody saw.
+// A character of no width used to be accepted as an order number that nobody saw.
 test.each(['', ' ', '\u200b\u2060', '\u3164', '\u2800 \u00ad'])('remarks of %j are none', (blank) => {
   const order = NewOrder.parse({ product, quantity: 1, poNumber: blank, note: blank })
   expect([order.poNumber, order.note]).toEqual(['', ''])

@@ -18,17 +18,17 @@ import { orderStatuses, staffStatuses } from '#contract/order-statuses'
 import type { RefusalSentence } from '#contract/refusals'
 import { roles } from '#contract/roles'
 
-/** Each move of an order; the first line, from nowhere, is its placing. */
+/** A move of an order; the first one, without `from`, is its placing. */
 const OrderLine = z.object({
   at: Timestamp,
   from: z.enum(orderStatuses).optional(),
   to: z.enum(orderStatuses),
   role: z.enum(roles),
-  /** Who did it; for staff's eyes only. */
+  /** The person who moved it; only staff see it. */
   by: z.string().optional(),
 })
 
-/** As it was when it was placed: later changes of the client or of the catalogue do not touch it. */
+/** An order as it was placed: later changes of the client or of the catalogue do not touch it. */
 export const Order = z.object({
   _id: Id,
   /** `CMD-2026-000042` */
@@ -45,7 +45,7 @@ export const Order = z.object({
     id: Id,
     name: z.string(),
     reference: z.string().optional(),
-    /** Of one unit with the options chosen, DA. */
+    /** The price of one unit with the options chosen, DA. */
     price: z.number(),
     options: z.array(OptionValue),
   }),
@@ -78,8 +78,8 @@ export const OrderQuery = ListQuery.extend({
 })
 export type OrderQuery = z.infer<typeof OrderQuery>
 
-// What the forms send. Prices and totals in it are what its sender has seen: the server takes its own from the catalogue,
-// and refuses the order where they differ. Of a product's name and reference it takes no notice.
+// The forms. Prices and totals in them are those the sender has seen: the server takes its own from the
+// catalogue, and refuses the order where they differ. It ignores a product's name and reference.
 
 const allFields = 'Veuillez remplir tous les champs'
 const noOption = 'Veuillez choisir une option' satisfies RefusalSentence
@@ -87,12 +87,12 @@ const noOption = 'Veuillez choisir une option' satisfies RefusalSentence
 const quantityOr = (missing: string) =>
   z
     .number(missingOr(missing, noQuantity))
-    // A whole number that a float no longer holds exactly is called too big.
+    // A whole number that a float cannot hold exactly is called too big.
     .int({ error: ({ code }) => (code === 'too_big' ? quantityTooLarge : noQuantity) })
     .min(1, noQuantity)
     .max(largestQuantity, quantityTooLarge)
 
-/** What its sender computed: rounded to the centime, as a binary float may be a hair off. */
+/** An amount that the sender computed, rounded to the centime: a binary float may be a hair off. */
 const seenAmount = (message?: string) =>
   z
     .number(message)
@@ -100,7 +100,7 @@ const seenAmount = (message?: string) =>
     .max(largestAmount, totalTooLarge)
     .transform((given) => Math.round(given * 100) / 100)
 
-/** A name or a value as the catalogue may have it; one that it does not have is no choice. */
+/** A name or a value as the catalogue may have it; any other is no choice. */
 const chosenWord = z
   .string(noOption)
   .trim()
@@ -113,7 +113,7 @@ const chosen = z
   .max(mostOptions)
   .refine((options) => new Set(options.map(({ name }) => name)).size === options.length, unnamedIssue)
 
-/** Many programs send null for what is not there. */
+/** Many programs send null for a missing value. */
 const orAbsent = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((given) => given ?? undefined)
 
@@ -129,7 +129,7 @@ export const NewOrder = z.object({
     id: Id,
     name: z.string().max(200).optional(),
     reference: z.string().max(200).nullish(),
-    /** What its sender was shown for one unit, with the options chosen or without. */
+    /** The price of one unit that the sender was shown, with the options chosen or without. */
     price: seenAmount().optional(),
     options: chosenOrNone,
   }),
@@ -137,12 +137,12 @@ export const NewOrder = z.object({
   totalPrice: seenAmount().optional(),
   ...remarks,
 })
-/** What a form holds. */
+/** The form's values before parsing. */
 export type NewOrder = z.input<typeof NewOrder>
-/** What the server works with. */
+/** The parsed values that the server works with. */
 export type PlacedOrder = z.output<typeof NewOrder>
 
-/** All that a client may send of an order of theirs; whatever else comes with it is dropped. */
+/** The only field that a client may send for an order of theirs; any other is dropped. */
 export const OrderMove = z.object({ status: z.enum(orderStatuses) })
 
 const pick = z.object({ id: z.string(allFields).min(1, allFields).pipe(Id) }, allFields)
@@ -159,16 +159,16 @@ export const StaffOrder = z.object({
 export type StaffOrder = z.input<typeof StaffOrder>
 export type EnteredOrder = z.output<typeof StaffOrder>
 
-/** As its form holds it: there, no options at all are options still to be chosen. */
+/** An order as staff's form holds it: in the form, missing options are still to be chosen. */
 export const StaffOrderForm = StaffOrder.extend({ product: pick.extend({ options: chosen }) })
 export type StaffOrderForm = z.input<typeof StaffOrderForm>
 
 const Figures = z.object({
   /** DA */
   amount: z.number(),
-  /** How many were placed. */
+  /** Number of orders placed. */
   orders: z.number().int(),
-  /** How many units they ask for. */
+  /** Number of units ordered. */
   quantity: z.number().int(),
 })
 export type Figures = z.infer<typeof Figures>

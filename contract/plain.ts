@@ -4,7 +4,10 @@ const others: Record<string, string> = {
   ...{ '’': "'", '‘': "'", '–': '-', '—': '-', '×': '*' },
 }
 
-/** Lower case, no accents, nothing that only looks otherwise: what searches compare. The database has a function of the same name. */
+/**
+ * The form that searches compare: lower case, no accents, no look-alikes. The database has a function of the
+ * same name.
+ */
 export function plain(text: string): string {
   return text
     .normalize('NFKD')

@@ -19,7 +19,7 @@ export function findCombination(product: Pick<Product, 'combinations'>, chosen: 
   )
 }
 
-/** Whether it is sold with exactly these choices. */
+/** Whether the product is sold with exactly these choices. */
 export function isSoldWith(product: Pick<Product, 'haveOptions' | 'combinations'>, chosen: OptionValue[]) {
   return product.haveOptions ? findCombination(product, chosen) !== undefined : chosen.length === 0
 }

@@ -107,12 +107,15 @@ export type RefusalCode = keyof typeof refusals
 type Literal<Text> = string extends Text ? never : Text
 
 /**
- * What a page may repeat of the table: it imports the type alone, since the table would bring it every sentence. Those that a
- * function makes are left out.
+ * The sentences of the table, except those that a function makes. A page that repeats one imports this type
+ * alone, since the table would bring it every sentence.
  */
 export type RefusalSentence = { [Code in RefusalCode]: Literal<(typeof refusals)[Code][1]> }[RefusalCode]
 
-/** Thrown when a rule says no. Anything else thrown is a bug and answers 500. `details` joins the answer. */
+/**
+ * Thrown when a rule refuses a request. Anything else thrown is a bug and answers 500. `details` joins the
+ * response.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly statusCode: number

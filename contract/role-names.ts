@@ -1,6 +1,6 @@
 import type { Role } from '#contract/roles'
 
-/** What people read for a role, wherever it is shown. Apart from the roles themselves, which every page loads. */
+/** A role's name as people read it. Apart from the roles themselves, which every page loads. */
 export const roleNames: Record<Role, string> = {
   client: 'Client',
   admin: 'Administrateur',

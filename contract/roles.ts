@@ -4,10 +4,10 @@
 export const roles = ['client', 'admin', 'superAdmin', 'user'] as const
 export type Role = (typeof roles)[number]
 
-/** What staff may set. A superAdmin is made on the command line. */
+/** The roles that staff may set. A superAdmin is made on the command line. */
 export const settableRoles = ['client', 'admin'] as const
 
-/** Whom the dashboard lets in. */
+/** Whether the dashboard lets this user in. */
 export function isStaff(user: { role: Role; isVerified: boolean } | null | undefined): boolean {
   return Boolean(user?.isVerified) && isStaffRole(user?.role)
 }

@@ -1,4 +1,4 @@
-// Apart from the schemas, so that a page can hold a field to it without loading zod.
+// Apart from the schemas, so that a page can limit a field to it without loading zod.
 
-/** What may be looked for. Characters. */
+/** The longest text to search for. Characters. */
 export const longestSearch = 200

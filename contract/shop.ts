@@ -1,4 +1,4 @@
-/** Who the shop is: settings, never literals in a page. */
+/** The shop's identity: settings, never literals in a page. */
 export interface Shop {
   name: string
   email: string

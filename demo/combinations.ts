@@ -11,7 +11,7 @@ export const each = (name: string, values: string[]): Combination[] =>
 export const priced = (name: string, prices: Record<string, Price>): Combination[] =>
   Object.entries(prices).map(([value, price]) => at([{ name, value }], price))
 
-/** Two choices, as the rows and columns of a price list, DA; what is not in the list is not made. */
+/** Two choices, as the rows and columns of a price list, DA; a pair that the list lacks is not made. */
 export const table = (
   row: string,
   column: string,

@@ -11,7 +11,7 @@ export interface DemoOrder {
   quantity: number
   status: OrderStatus
   placedAt: Date
-  /** When it was completed or cancelled. */
+  /** The time when it was completed or cancelled. */
   closedAt?: Date
 }
 
@@ -115,7 +115,7 @@ function later(placedAt: Date, status: OrderStatus, now: Date, random: () => num
   return delivered > placedAt ? delivered : within(left)
 }
 
-/** What is cheap is wanted more often than what is dear. */
+/** Cheap products are ordered more often than expensive ones. */
 function wanted(products: DemoProduct[], random: () => number): DemoProduct {
   const weights = products.map(({ price }) => 1 / Math.max(price, 300) ** 0.28)
   return products[pick(weights, random)] as DemoProduct

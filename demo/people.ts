@@ -11,7 +11,7 @@ export interface DemoPerson {
   isVerified: boolean
 }
 
-/** Of every account below. */
+/** The password of every account below. */
 export const demoPassword = 'paillasse-demo'
 
 const accounts: DemoPerson[] = [
@@ -110,7 +110,7 @@ function client(
   return { name, familyName, email, phoneNumber, address, role: 'client', isVerified: true }
 }
 
-/** What the shop prints at its first start, for whoever wants to try it. */
+/** Printed by the shop at its first start, for people who want to try it. */
 export const loginsText = [
   `Comptes de démonstration, mot de passe « ${demoPassword} » :`,
   ...accounts.map(

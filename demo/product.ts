@@ -8,7 +8,7 @@ export interface DemoCategory {
   drawing: Drawing
 }
 
-/** What the PDF beside a product says. */
+/** The content of the PDF beside a product. */
 export interface Sheet {
   name: string
   norm: string
@@ -31,7 +31,7 @@ export interface DemoProduct {
   sheet?: Sheet
 }
 
-/** A product as its shelf file writes it: what goes without saying is left out. */
+/** A product as its shelf file writes it: default values are left out. */
 interface Article extends Pick<DemoProduct, 'name' | 'reference' | 'price' | 'description' | 'drawing'> {
   unavailable?: boolean
   combinations?: Combination[]

@@ -13,10 +13,10 @@ export interface StoredFiles {
   sheetOf: (product: DemoProduct) => string
 }
 
-/** As many as the runtime has threads for: nobody is served yet who would have to wait. */
+/** One per thread of the runtime: no request is served yet that would have to wait. */
 const atOnce = 4
 
-/** Draws and prints the whole demonstration, through the same checks as an upload. Equal drawings are one file. */
+/** Draws and prints the whole demonstration, through the checks of an upload. Equal drawings are one file. */
 export async function storeFiles(
   storage: Storage,
   categories: DemoCategory[],

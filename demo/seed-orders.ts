@@ -16,7 +16,7 @@ import type { Db } from '#server/lib/db'
 interface Shop {
   users: DemoUserRow[]
   products: DemoProduct[]
-  /** By name. */
+  /** Product ids by the product's name. */
   productIds: Map<string, string>
 }
 

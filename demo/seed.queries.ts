@@ -4,12 +4,15 @@ import type { OrderStatus } from '#contract/order-statuses'
 import type { Db } from '#server/lib/db'
 import { locks } from '#server/lib/locks'
 
-// What only the demonstration writes: accounts with a public password, and a past.
+// Rows that only the demonstration writes: accounts with a public password, and past orders.
 
-/** Between two looks whether it is free: on a slow machine it is not for longer than a statement may wait. Milliseconds. */
+/**
+ * Time between two attempts to lock: on a slow machine, another node fills the database for longer than a
+ * statement may wait. Milliseconds.
+ */
 const pause = 200
 
-/** Waits for whoever fills the database at this moment, and keeps others waiting until the transaction ends. */
+/** Waits until nobody else fills the database, and keeps others waiting until the transaction ends. */
 export async function lockSeeding(db: Db) {
   for (;;) {
     const [row] = await db`select pg_try_advisory_xact_lock(${locks.seeding}) as mine`
@@ -88,7 +91,7 @@ export async function insertDemoHistory(db: Db, lines: DemoHistoryRow[]) {
   await db`insert into order_history ${db(rows as (typeof rows)[number][])}`
 }
 
-/** Makes it look as if these had been in the catalogue for a while. */
+/** Dates the rows back, as if they had been in the catalogue for a while. */
 export async function backdate(
   db: Db,
   table: 'categories' | 'options' | 'products',

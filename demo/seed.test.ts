@@ -39,14 +39,14 @@ test('the whole catalogue is there, as the API tells it', async () => {
   })
 })
 
-// Each filled it, the second one met the first one's e-mail addresses, and did not start.
+// Each node used to fill it: the second one met the first one's e-mail addresses, and did not start.
 test('of nodes that start at once on an empty database one fills it', async () => {
   const [row] = await shop.db`
     select (select count(*)::int from users) as people, (select count(*)::int from categories) as shelves`
   expect(row).toEqual({ people: people.length, shelves: categories.length })
 })
 
-// It gave up after three seconds, and did not start.
+// It used to give up after three seconds, and did not start.
 test('a node that finds another one filling it waits for as long as that takes', async () => {
   const none = { all: [], pictureOf: () => '', sheetOf: () => '' } as never
   const waiting = shop.db.begin(async (transaction) => {

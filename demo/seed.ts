@@ -17,17 +17,17 @@ import type { Storage } from '#server/lib/storage'
 const day = 24 * 3600 * 1000
 
 /**
- * Fills an empty database with the whole demonstration. Files come first: whatever stops it in the middle leaves the
+ * Fills an empty database with the whole demonstration. Stores the files first: an interruption leaves the
  * database empty, and the next start does it again.
  */
 export async function seed(db: Pool, storage: Storage) {
   await fillShop(db, await storeFiles(storage, categories, products))
 }
 
-/** Writes all rows in one transaction. Of several nodes that start at once the first one does. */
+/** Writes all rows in one transaction. If several nodes start at once, the first one does it. */
 export async function fillShop(db: Pool, files: StoredFiles) {
   const now = new Date()
-  // One for all: whoever sees that they are equal has read the password at the start.
+  // One hash for all accounts: a reader who sees that they are equal has read the password at the start.
   const passwordHash = await hashPassword(demoPassword)
   const orders = makeOrders(products, people, now)
   const firstOrders = new Map(

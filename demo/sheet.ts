@@ -104,7 +104,7 @@ function title(doc: Doc, { name, reference, category, description, sheet }: Demo
     .text(plain(french(name)), left, 120, { width: column, lineGap: 1 })
   doc.moveDown(0.35).font('text').fontSize(9.5).fillColor(grey)
   doc.text(reference ? 'Réf. ' : 'Sans référence', { width: column, continued: Boolean(reference) })
-  // The mono font's space cannot be measured by pdfkit's reader: nothing but the reference is set in it.
+  // pdfkit's reader cannot measure the mono font's space: only the reference is set in it.
   if (reference) doc.font('mono').fillColor(blue).text(reference)
   doc
     .moveDown(0.6)
@@ -186,6 +186,6 @@ function footer(doc: Doc, { reference, name }: DemoProduct) {
   doc.text('Page 1 sur 1', left, 802, { width, align: 'right', lineBreak: false })
 }
 
-/** Signs that the embedded fonts lack, written with those that they have. */
+/** Replaces signs that the embedded fonts lack with signs that they have. */
 export const plain = (text: string) =>
   text.replaceAll('\u202f', '\u00a0').replaceAll(/[₀-₉]/g, (digit) => String(digit.charCodeAt(0) - 0x2080))

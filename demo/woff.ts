@@ -7,8 +7,8 @@ const fontHeader = 12
 const fontEntry = 16
 
 /**
- * The font of a WOFF 1.0 file (https://www.w3.org/TR/WOFF/) as OpenType. pdfkit reads both, but inflates WOFF in
- * JavaScript, anew for each document: two thirds of the time to print one.
+ * The font of a WOFF 1.0 file (https://www.w3.org/TR/WOFF/) as OpenType. pdfkit reads both, but inflates WOFF
+ * in JavaScript, anew for each document: two thirds of the time to print one.
  */
 export function openTypeOf(path: string): Buffer {
   const woff = readFileSync(path)

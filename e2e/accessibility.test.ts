@@ -35,7 +35,7 @@ test('a category and its drawer are accessible', async ({ page, request }) => {
   await expectAccessible(page)
 })
 
-// On a small screen the browser zooms out until all of it is in sight.
+// On a small screen the browser zooms out until the overflow is in sight.
 test('what sticks out at the side would be found', async ({ page }) => {
   await page.goto('/about')
   await expectNothingAside(page)
@@ -61,7 +61,7 @@ test('a fault would be found, in either theme', { tag: '@one-width' }, async ({ 
 })
 
 test('nothing scrolls sideways on a screen of 320 px', { tag: '@one-width' }, async ({ page, request }) => {
-  // The mailbox shows links that are as long as their tokens.
+  // The mailbox shows links as long as their tokens.
   const person = stranger()
   await request.post('/api/users/sign-up', { data: person })
   await linkSentTo(request, person.email, '/verify-email/')

@@ -58,7 +58,7 @@ test('whoever logs in without a verified address is sent to verify it, and keeps
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(person.email)
 })
 
-// Another letter left, which made the link of the first one invalid.
+// Regression: the second click sent another e-mail, which invalidated the link of the first one.
 test('a double click on « Renvoyer l’e-mail » sends one letter', { tag: '@one-width' }, async ({ page }) => {
   await signUpQuickly(page)
   await page.goto('/verify-email')
@@ -70,7 +70,7 @@ test('a double click on « Renvoyer l’e-mail » sends one letter', { tag: '@on
   page.on('request', (request) => {
     if (request.url().endsWith('/send-verification-email')) letters += 1
   })
-  // Slow enough for the first answer to come in between.
+  // The double click is slow: the first answer arrives between its two halves.
   await again.dispatchEvent('click', { detail: 1 })
   await expect.poll(() => letters).toBe(1)
   await expect(again).toBeEnabled()
@@ -79,7 +79,7 @@ test('a double click on « Renvoyer l’e-mail » sends one letter', { tag: '@on
   expect(letters).toBe(1)
 })
 
-// They were led to ask for another one, and from there home, without a word.
+// Regression: the page led them to ask for another link, which then led home without a word.
 test('whoever is verified and follows an outdated link is told that all is well', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -90,7 +90,7 @@ test('whoever is verified and follows an outdated link is told that all is well'
   await expect(page).toHaveURL('/categories')
 })
 
-// The product that they had been about to order was forgotten on the way to another link.
+// Regression: asking for another link lost the product that they had been about to order.
 test('whoever follows an outdated link and asks for another one keeps the way back', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -162,7 +162,7 @@ test('orders that are on their way leave their place, and can be asked for again
   await expect(page.getByRole('link', { name: /^CMD-/ })).toBeVisible()
 })
 
-// The login sent them back to a header that still asked them to log in.
+// Regression: the login page sent them back to a header that still asked them to log in.
 test('whoever could not be recognised at first is so at the next page', { tag: '@one-width' }, async ({
   page,
 }) => {
@@ -180,7 +180,7 @@ test('whoever could not be recognised at first is so at the next page', { tag: '
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-// It put back the old e-mail address, which then had to be verified anew.
+// Regression: saving the form restored the old e-mail address, which then had to be verified again.
 test('an old form of the profile saves what was changed in it, and leaves the rest as it is by then', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -223,7 +223,7 @@ test('whoever is logged out while they change their profile logs in beside it, a
   expect(user).toMatchObject({ name: 'Lina', email })
 })
 
-// The login led on again, and the way back never beyond it.
+// Regression: Back returned to the login, which redirected forward again; nobody got past it.
 test('Back leads past the login and the sign-up once they are done', { tag: '@one-width' }, async ({
   page,
 }) => {

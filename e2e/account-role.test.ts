@@ -4,14 +4,14 @@ import { expect, test } from './shop.ts'
 import { hold } from './slow-line.ts'
 import { openAsAdmin } from './staff.ts'
 
-// The form once opened on the first role of its list, and saving a phone number took the admin's away.
+// Regression: the form opened on the first role of its list, so saving a phone number removed the admin role.
 test('an admin’s account opens as an admin’s, and keeps its role when something else is saved', {
   tag: '@one-width',
 }, async ({ page }) => {
   await openAsAdmin(page)
   const made = await page.request.post('/api/users/add', { data: { ...stranger(), role: 'admin' } })
   const { user } = await made.json()
-  // Who looks is asked again in the browser: what was typed before the answer once went with it.
+  // The browser asks again who is looking. Regression: the answer wiped what had been typed before it came.
   const answer = await hold(page, '**/api/users/who-am-i')
   const told = page.waitForResponse('**/api/users/who-am-i')
   await page.goto(`/dashboard/users/update-user/${user._id}`)
@@ -27,7 +27,7 @@ test('an admin’s account opens as an admin’s, and keeps its role when someth
   expect(saved).toMatchObject({ role: 'admin', phoneNumber: '0550112233' })
 })
 
-// The form had no field for it, and such an account could never become a client.
+// Regression: the form had no field for this role, so such an account could never become a client.
 test('an account of the legacy role gets another where one is chosen, and none is sent where not', {
   tag: '@one-width',
 }, async ({ page }) => {

@@ -30,7 +30,7 @@ test('a forgotten password is replaced, and the sessions opened with it are dead
   await expect(elsewhere.getByText('Mot de passe réinitialisé avec succès')).toBeVisible()
   await expect(elsewhere).toHaveURL(/\/login$/)
 
-  // The other browser was logged in all along.
+  // The other browser was logged in until now; the new password has ended its session.
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/login\?retour=%2Fprofile$/)
 
@@ -47,7 +47,7 @@ test('a forgotten password is replaced, and the sessions opened with it are dead
   await elsewhere.context().close()
 })
 
-// The header said that nobody was.
+// Regression: the header showed nobody as logged in.
 test('a password set anew where somebody else is logged in leaves them so', { tag: '@one-width' }, async ({
   page,
   browser,
@@ -213,7 +213,7 @@ test('with the keyboard alone one logs in, reaches an order and cancels it', asy
   await expect(page.getByText('Commande annulée avec succès.')).toBeVisible()
 })
 
-// Two hundred frames were loaded with the mailbox, and took seconds.
+// Regression: the mailbox loaded two hundred frames at once, which took seconds.
 test('the HTML of an e-mail is shown once it is asked for', { tag: '@one-width' }, async ({ page }) => {
   const person = await signUpQuickly(page)
   await linkSentTo(page.request, person.email, '/verify-email/')
@@ -225,7 +225,7 @@ test('the HTML of an e-mail is shown once it is asked for', { tag: '@one-width' 
   await expect(page.locator('iframe')).toHaveAttribute('srcdoc', /^<!doctype html>/i)
 })
 
-/** Presses Tab until the control of that name has the focus. */
+/** Presses Tab until the control called `name` has the focus. */
 async function tabTo(page: Page, name: string | RegExp) {
   const matches = (found: string) => (typeof name === 'string' ? found === name : name.test(found))
   for (let presses = 0; presses < 60; presses += 1) {

@@ -6,12 +6,15 @@ import { expect } from './shop.ts'
 
 export const password = 'motdepasse'
 
-/** On a small screen the way in and out stands in a drawer, whose button cannot be found until the last one is closed. */
+/**
+ * On a small screen the login and logout are in a drawer. Its button cannot be found until the previous
+ * drawer has closed.
+ */
 export async function openMenu(page: Page) {
   if (isNarrow(page)) await page.getByRole('button', { name: 'Menu' }).click()
 }
 
-/** Someone whom the shop has never seen. */
+/** A person who has no account yet. */
 export function stranger() {
   return {
     name: 'Nadia',
@@ -24,7 +27,7 @@ export function stranger() {
 }
 export type Stranger = ReturnType<typeof stranger>
 
-/** Types who they are, and their password, into the form of a new account. */
+/** Fills in the sign-up form, password included. */
 export async function fillIn(page: Page, person: Stranger) {
   await page.getByLabel('Prénom').fill(person.name)
   await page.getByLabel('Nom', { exact: true }).fill(person.familyName)
@@ -34,28 +37,28 @@ export async function fillIn(page: Page, person: Stranger) {
   await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)
 }
 
-/** Signs up without the form; the page's browser is then logged in, its address not verified yet. */
+/** Signs up without the form; the page's browser is then logged in, and the address not verified yet. */
 export async function signUpQuickly(page: Page, person: Stranger = stranger()) {
   const answer = await page.request.post('/api/users/sign-up', { data: person })
   expect(answer.status()).toBe(201)
   return person
 }
 
-/** A client who may order, logged in. */
+/** Signs up a client who may order; the page's browser is logged in. */
 export async function makeClient(page: Page) {
   const person = await signUpQuickly(page)
   await verifyElsewhere(page, person)
   return person
 }
 
-/** Their address is verified, of which the page's browser hears nothing. */
+/** Verifies their address without the page knowing. */
 export async function verifyElsewhere(page: Page, { email }: Stranger) {
   const link = await linkSentTo(page.request, email, '/verify-email/')
   const token = link.split('/').at(-1)
   expect((await page.request.get(`/api/users/verify-email/${token}`)).status()).toBe(200)
 }
 
-/** Their account gets another address, not verified yet, of which the page's browser hears nothing. */
+/** Gives their account another address, not verified yet, without the page knowing. */
 export async function changeEmailElsewhere(page: Page): Promise<string> {
   const { user } = await (await page.request.get('/api/users/who-am-i')).json()
   const { email } = stranger()
@@ -64,7 +67,7 @@ export async function changeEmailElsewhere(page: Page): Promise<string> {
   return email
 }
 
-/** The newest link to `path` that an e-mail brought to this address, once there are `mails` of them. */
+/** The newest link to `path` e-mailed to this address, once at least `mails` such links have arrived. */
 export async function linkSentTo(
   request: APIRequestContext,
   email: string,

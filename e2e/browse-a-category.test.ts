@@ -64,7 +64,7 @@ test('a shared product opens its drawer, which leaves the focus on its card', as
   await expect(drawer.getByRole('region', { name: 'Description' })).toContainText(
     product.description.slice(0, 40),
   )
-  // Until the page lives, its way out is a link.
+  // Until hydration the close control is a link.
   await expect(drawer.getByRole('button', { name: 'Fermer' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(new RegExp(`/category/${category._id}$`))
@@ -72,7 +72,7 @@ test('a shared product opens its drawer, which leaves the focus on its card', as
   await expect(details(page, product)).toBeInViewport()
 })
 
-// The drawer opened over a category that the product is none of.
+// Regression: the drawer opened over a category that does not contain the product.
 test('an old address of a product that was moved leads to its category, from within the shop too', {
   tag: '@one-width',
 }, async ({ page, baseURL }) => {
@@ -88,7 +88,7 @@ test('an old address of a product that was moved leads to its category, from wit
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page.getByRole('dialog', { name: product.name })).toBeVisible()
   await expect(page).toHaveURL(productPath(product))
-  // What stands around an open drawer has no role.
+  // Elements outside an open drawer have no role, hence the selector by tag.
   await expect(page.locator('h1')).toHaveText(product.category.name)
 })
 
@@ -163,7 +163,7 @@ test('an empty category says so whatever is looked for in it, and offers no sear
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveCount(0)
 })
 
-// Only the skeleton's title was said.
+// Regression: screen readers heard only the title of the skeleton.
 test('a category that was long on its way is said by its name', { tag: '@one-width' }, async ({ page }) => {
   const { category } = await usualCategory(page)
   await page.goto('/categories')

@@ -6,13 +6,16 @@ export async function allProducts(page: Page): Promise<Product[]> {
   return (await (await page.request.get('/api/products')).json()).products
 }
 
-/** One that no other journey changes, of this browser's width: the last ones are for the forms of the dashboard. */
+/**
+ * A product that no other journey changes, one per browser width: the last of the list, which are left to
+ * the dashboard's form tests.
+ */
 export async function ownProduct(page: Page, matches: (product: Product) => unknown): Promise<Product> {
   const found = (await allProducts(page)).filter(matches)
   return found.at(isNarrow(page) ? -2 : -1) as Product
 }
 
-/** A category that has more than a screen of products, and not more than one page of them. */
+/** A category whose products fill more than one screen, but no more than one page. */
 export async function usualCategory(page: Page): Promise<{ category: Category; products: Product[] }> {
   const { categories } = await (await page.request.get('/api/categories')).json()
   const category = categories.find(({ totalProducts }: Category) => totalProducts > 6 && totalProducts <= 50)
@@ -24,11 +27,11 @@ export const productPath = ({ _id, category }: Product) => `/category/${category
 
 export const cards = (page: Page) => page.getByRole('article')
 
-/** The link of a card. */
+/** The link on a product's card. */
 export const details = (page: Page, { name }: Pick<Product, 'name'>) =>
   page.getByRole('link', { name: `Détails : ${name}`, exact: true })
 
-/** A chip, or a line of the list that stands for many. */
+/** Chooses a chip, or an entry of the list that replaces the chips where there are many values. */
 export async function chooseOption(page: Page, { name, value }: OptionValue) {
   const list = page.getByRole('combobox', { name, exact: true })
   if (await list.count()) await list.selectOption(value)
@@ -40,5 +43,5 @@ export const chip = (page: Page, { name, value }: OptionValue) =>
     .getByRole('group', { name, exact: true })
     .locator('label', { has: page.locator(`[value=${JSON.stringify(value)}]`) })
 
-/** A text as a regular expression that matches it and nothing else. */
+/** The source of a regular expression that matches this text alone. */
 export const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

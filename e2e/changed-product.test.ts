@@ -10,11 +10,11 @@ import { expect, test } from './shop.ts'
 import { hold } from './slow-line.ts'
 import { openStaff } from './staff.ts'
 
-// Whoever looks after the catalogue changes a product while somebody is ordering it.
+// Staff change a product while a client is ordering it.
 
 const changed = 'Les options de ce produit ont changé. Veuillez vérifier votre choix.'
 
-/** A new product, and what sells it in some volumes or, without any, as it is. */
+/** A new product, and `sellIn`, which sells it in the given volumes or, without any, without options. */
 async function newProduct(baseURL: string | undefined) {
   const staff = await openStaff(baseURL)
   const name = `Volume ${randomUUID().slice(0, 8)}`
@@ -46,7 +46,7 @@ test('a price that changed meanwhile is shown, and has to be confirmed again', a
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText(formatPrice(351))
   expect(await ownOrders(page)).toEqual([])
-  // It stood in the next recap as if that had been refused too.
+  // Regression: the message stayed in the next recap, as if that order had been refused too.
   await modify(page).click()
   await order(page).click()
   await expect(confirm(page)).toBeVisible()
@@ -67,7 +67,7 @@ test('a price that changed meanwhile is shown, and has to be confirmed again', a
   await staff.close()
 })
 
-// A snackbar alone had told of it, and the drawer opened anew as if nothing had been ordered.
+// Regression: only a snackbar told of the answer; the drawer reopened as if nothing had been ordered.
 test('whoever closes the drawer before the answer finds it there when they open it again', async ({
   page,
   baseURL,
@@ -95,7 +95,7 @@ test('whoever closes the drawer before the answer finds it there when they open 
   await closeAndOpen(answer, 'Commande passée avec succès')
   const [placed] = await ownOrders(page)
   await expect(drawer).toContainText(placed.number)
-  // Then the next one begins.
+  // Reopened, the drawer starts the next order.
   await drawer.getByRole('button', { name: 'Fermer' }).first().click()
   await expect(drawer).toBeHidden()
   await details(page, product).click()
@@ -103,7 +103,7 @@ test('whoever closes the drawer before the answer finds it there when they open 
   await staff.close()
 })
 
-// The other option stood there at the former price, and was refused too.
+// Regression: the other option kept the former price, and its order was refused too.
 test('where the price changed of one option, it is today’s of the others too', async ({ page, baseURL }) => {
   const { staff, product, volume, sellIn } = await newProduct(baseURL)
   await makeClient(page)
@@ -124,7 +124,8 @@ test('where the price changed of one option, it is today’s of the others too',
   await staff.close()
 })
 
-// « Veuillez choisir une option » beside the one that was chosen, or « Erreur lors de la commande », for ever.
+// Regression: the drawer said « Veuillez choisir une option » beside the chosen one, or « Erreur lors de la
+// commande », for ever.
 test('a product whose options change while it is ordered shows today’s, and can be ordered', async ({
   page,
   baseURL,
@@ -201,7 +202,7 @@ test('staff who enter an order see what a product’s options have become', asyn
   await add.click()
   const picked = page.getByRole('combobox', { name: 'Produit' })
   await expect(picked).toHaveAccessibleDescription(new RegExp(changed))
-  // The focus fell to the page from a field that was closed under it.
+  // Regression: the option field was disabled while it had the focus, and the focus fell to the page.
   await expect(picked).toBeFocused()
   await expect(option).toBeDisabled()
 
@@ -217,7 +218,7 @@ test('staff who enter an order see what a product’s options have become', asyn
   await staff.close()
 })
 
-/** As staff, up to its button: « Amina Benali », 250 mL. */
+/** Fills in an order as staff, without sending it: « Amina Benali », 250 mL. */
 async function enterOrder(page: Page, product: Product) {
   await logInAs(page, 'admin')
   await page.goto('/dashboard/orders/add-order')

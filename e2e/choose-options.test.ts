@@ -27,7 +27,7 @@ test('the total follows every change of options and quantity, and the address ke
   await expect(total).toContainText('—')
 })
 
-// Safari before 17.4 has none, and an error took the place of the page.
+// Regression: Safari before 17.4 has no `Map.groupBy`, and an error replaced the page.
 test('a product with options opens in a browser of some years ago', { tag: '@one-width' }, async ({
   page,
 }) => {
@@ -77,7 +77,7 @@ test('what no combination holds together cannot be chosen, and says why', async 
   await chooseOption(page, chosen)
   await expect(chip(page, ruledOut).getByRole('radio')).toBeDisabled()
   const [value, other] = [literal(ruledOut.value), literal(chosen.value)]
-  // The line below the chips, which speaks of several values in the plural.
+  // The line below the chips puts several values in the plural.
   const alone = `^${value}\\s: indisponible avec ${other}`
   const among = `^(${value}, .+|.+, ${value}(, .+)?)\\s: indisponibles avec ${other}`
   await expect(
@@ -105,7 +105,7 @@ test('a product that left the catalogue is told, and its category stands', { tag
   await expect(cards(page)).toHaveCount(products.length)
 })
 
-/** Two values of different options that no combination of some product holds together, shown as chips. */
+/** Two values of different options that no combination of their product holds together, shown as chips. */
 async function impossibleChoice(page: Page) {
   for (const product of await allProducts(page)) {
     if (!product.availability || product.options.some(({ values }) => values.length > 7)) continue

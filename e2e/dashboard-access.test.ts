@@ -32,7 +32,8 @@ test('staff enter; only a superAdmin reads the journal', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Journal' })).toBeVisible()
 })
 
-// The panel of an account called « logout » asked for it, and whoever had followed the link was logged out.
+// Regression: the panel of an account called « logout » called that address, and logged out the person
+// who had followed the link.
 test('a link names no call in place of an account', async ({ page }) => {
   await logInAs(page, 'admin')
   await page.goto('/dashboard/users?fiche=logout', { waitUntil: 'networkidle' })
@@ -56,14 +57,14 @@ test('a session that ends elsewhere ends the dashboard at the next page', async 
   await elsewhere.close()
   await page.getByRole('main').getByRole('link', { name: 'Toutes' }).click()
   await expect(page).toHaveURL('/')
-  // The address is there before the page is.
+  // The address changes before the page does.
   await expect(page.getByText('Cette semaine')).toHaveCount(0)
-  // The header still offered « Logout » and the way back into the dashboard, which led here again.
+  // Regression: the header still offered « Logout » and a link to the dashboard, which led back here.
   await openMenu(page)
   await expect(page.getByRole('link', { name: 'Connecter' })).toBeVisible()
 })
 
-// Each side of the shop has a frame of its own, which began anew: the focus stayed nowhere.
+// Regression: the shop and the dashboard have separate layouts; the new one mounted without any focus.
 test('from the shop to the dashboard, the focus goes to the content', async ({ page }) => {
   await logInAs(page, 'admin')
   await page.goto('/')

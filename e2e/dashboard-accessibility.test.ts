@@ -15,7 +15,7 @@ for (const path of pages) {
 }
 
 test('what opens over a list is accessible', async ({ page }) => {
-  // A box half under what opens would count as a target too small.
+  // The list is empty here: a checkbox half under the open list would count as too small a target.
   await page.goto('/dashboard/orders?q=zzzzzz')
   await pageLives(page)
   await page.getByRole('combobox', { name: 'Client' }).click()
@@ -34,7 +34,7 @@ test('what opens over a list is accessible', async ({ page }) => {
   await page.getByRole('button', { name: 'Annuler' }).click()
   await page.getByLabel('Sélectionner la page').check()
   await expect(page.getByRole('region', { name: 'Lignes sélectionnées' })).toBeVisible()
-  // A row half under the sticky head would count as a target too small.
+  // A row half under the sticky header would count as too small a target.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Tout désélectionner' }).click()
@@ -59,7 +59,7 @@ test('between the two, at 768 px, every list is accessible too', { tag: '@one-wi
 
 test('nothing scrolls sideways on a screen of 320 px', { tag: '@one-width' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  // The last filter of this one stands far out of sight.
+  // The last filter of this page is far out of sight.
   const oneThing = `/dashboard/audit?entityId=${randomUUID()}`
   for (const path of [...pages, oneThing]) {
     await page.goto(path)

@@ -22,7 +22,7 @@ test('the charts tell the four weeks, and add up to the month’s card', { tag: 
       isOnCard: ((await card.textContent()) ?? '').includes(formatCardAmount(month.amount)),
     }
   }
-  // Other journeys order meanwhile.
+  // Other journeys place orders meanwhile, so the figures may move: read again until they agree.
   let { month, weeks, isOnCard } = await read()
   for (let tries = 1; !isOnCard && tries < 5; tries += 1) ({ month, weeks, isOnCard } = await read())
   expect(isOnCard).toBe(true)
@@ -54,7 +54,7 @@ test('Ctrl+K finds any page, product, account or order', { tag: '@one-width' }, 
   await page.keyboard.type('introuvable')
   await page.keyboard.press('Control+k')
   await expect(palette).toBeHidden()
-  // Held down for a while: it opened and closed in turn.
+  // Regression: while the keys were held down, the palette opened and closed in turn.
   await page.keyboard.down('Control')
   for (let held = 0; held < 2; held += 1) await page.keyboard.down('k')
   for (const key of ['k', 'Control']) await page.keyboard.up(key)
@@ -74,7 +74,8 @@ test('Ctrl+K finds any page, product, account or order', { tag: '@one-width' }, 
   await expect(page.getByRole('dialog', { name: orders[0].number })).toBeVisible()
 })
 
-// « Rien ne correspond » was said while it was still being searched, and Enter opened what the former word had found.
+// Regression: « Rien ne correspond » appeared while the search was still running, and Enter opened a result
+// of the former word.
 test('Ctrl+K opens nothing but what answers what is typed, and says when it cannot search', {
   tag: '@one-width',
 }, async ({ page }) => {

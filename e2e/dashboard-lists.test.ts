@@ -54,7 +54,7 @@ test('the database sorts: a column tells its order, and pages follow each other 
   await expect(rowsOf(page).first()).toContainText(products[50].name)
   await page.getByRole('link', { name: 'Page précédente' }).click()
   await expect(rowsOf(page).first()).toContainText(products[0].name)
-  // What came in since belongs to the first page too.
+  // The first page has no cursor, so that it also shows rows added since.
   await expect(page).not.toHaveURL(/cursor/)
 })
 
@@ -82,7 +82,7 @@ test('a row opens with a click or the keyboard, and gives the focus back', async
   await expect(page).toHaveURL('/dashboard/orders')
 })
 
-// Every cell of every row was thrown away and made anew, whenever a panel opened or a page was on its way.
+// Regression: every cell of every row was remounted whenever a panel opened or a page was loading.
 test('a row stays what it is when a panel opens over its list', { tag: '@one-width' }, async ({ page }) => {
   await openList(page, '/dashboard/orders')
   const link = rowsOf(page).first().getByRole('link').first()
@@ -109,7 +109,7 @@ test('an export holds exactly the rows of the list', { tag: '@one-width' }, asyn
   expect(numbers).toEqual(orders.map(({ number }: { number: string }) => number))
 })
 
-// The browser told of an error of its own, and nobody why.
+// Regression: the browser showed an error of its own, and nothing said why.
 test('an export that the server refuses says why, and can be asked for again', { tag: '@one-width' }, async ({
   page,
 }) => {
@@ -125,7 +125,7 @@ test('an export that the server refuses says why, and can be asked for again', {
   expect(download.suggestedFilename()).toBe('export.csv')
 })
 
-// The search was dropped, and its words stood in the field over rows that nobody had searched.
+// Regression: the search was dropped, and its words stayed in the field above rows they had not filtered.
 test('what is chosen while a search is on its way is chosen of what is searched', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -169,7 +169,7 @@ test('an option is found by its use', { tag: '@one-width' }, async ({ page }) =>
     data: { name: `Inutile ${randomUUID().slice(0, 8)}`, values: ['a'] },
   })
   const { option } = await made.json()
-  // Others make many options meanwhile, which would fill the page.
+  // Other journeys add many options meanwhile, which would fill the page; hence the search.
   await openList(page, `/dashboard/options?q=${encodeURIComponent(option.name)}`)
   await page.getByRole('button', { name: /^Utilisation/ }).click()
   await page.getByRole('menuitemradio', { name: 'Inutilisées' }).click()
@@ -202,7 +202,7 @@ test('what the server would refuse is not offered', { tag: '@one-width' }, async
   await expect(page.getByRole('menuitem', { name: 'Supprimer' })).toHaveCount(0)
 })
 
-// The list was narrowed without a word, and nothing widened it.
+// Regression: the list was filtered without saying so, and nothing removed the filter.
 test('the journal of one thing says that it is only that', { tag: '@one-width' }, async ({ page }) => {
   await logInAs(page, 'superAdmin')
   for (const values of [['a'], ['b']]) {

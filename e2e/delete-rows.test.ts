@@ -19,7 +19,7 @@ test('deleting names the product, keeps the safe button ready, and says why it m
   await expect(dialog).toHaveCount(0)
 })
 
-// It looked as ready as ever, and did nothing.
+// Regression: during the deletion the cancel button looked enabled, and did nothing.
 test('what is being deleted is not called off any more, and the safe button shows it', async ({
   page,
   baseURL,
@@ -40,7 +40,7 @@ test('what is being deleted is not called off any more, and the safe button show
   await expect(dialog).toHaveCount(0)
 })
 
-// What was deleted stayed open, as « Cette fiche n’existe plus ».
+// Regression: the panel of the deleted row stayed open, as « Cette fiche n’existe plus ».
 test('a row deleted from its panel closes with it', async ({ page, baseURL }) => {
   const staff = await openStaff(baseURL)
   const name = `Panneau ${randomUUID().slice(0, 8)}`
@@ -59,7 +59,7 @@ test('a row deleted from its panel closes with it', async ({ page, baseURL }) =>
   await expect(rowsOf(page)).toHaveCount(1)
 })
 
-// They were taken back once more, out of the list.
+// Regression: the page went back a second time, out of the list.
 test('whoever goes back while what they deleted goes stays in the list', async ({ page, baseURL }) => {
   const staff = await openStaff(baseURL)
   const name = `Retour ${randomUUID().slice(0, 8)}`
@@ -106,7 +106,7 @@ test('an act on several rows tells honestly what became of each', async ({ page,
   await expect(bar).toContainText('3\u00a0sélectionnés')
   await bar.getByRole('button', { name: 'Disponibilité' }).click()
   await page.getByRole('menuitem', { name: 'Rendre indisponibles' }).click()
-  // One of them was so already: a red snackbar and a report told of a refusal.
+  // One product was unavailable already. Regression: a red snackbar and a report called that a refusal.
   await expect(page.getByText('2\u00a0produits modifiés')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Compte rendu' })).toHaveCount(0)
   await expect(rowsOf(page).getByText('Indisponible')).toHaveCount(3)
@@ -134,9 +134,9 @@ test('an act on several rows tells honestly what became of each', async ({ page,
   await staff.close()
 })
 
-// Nothing was chosen any more, once the rows of the other page were gone.
+// Regression: the selection was cleared once the rows of the other page were deleted.
 test('what is chosen while rows of another page are being deleted stays chosen', async ({ page }) => {
-  // Last in the list, where it stands in no other test's way.
+  // « Zone » sorts last in the list, out of the other tests' way.
   const mark = `Zone ${randomUUID().slice(0, 8)}`
   for (let place = 10; place < 37; place += 1) {
     await page.request.post('/api/options/add', { data: { name: `${mark} ${place}`, values: ['a'] } })
@@ -158,7 +158,7 @@ test('what is chosen while rows of another page are being deleted stays chosen',
   await expect(other).toBeChecked()
 })
 
-// It said that there was nothing, beside « 25 options ».
+// Regression: the list said that there was nothing, beside « 25 options ».
 test('when the last page loses its last row, the first is there', async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   const ids: string[] = []
@@ -175,11 +175,11 @@ test('when the last page loses its last row, the first is there', async ({ page 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(rowsOf(page)).toHaveCount(25)
   await expect(page).toHaveURL(`/dashboard/options?q=${mark}`)
-  // Other journeys look for theirs on the first page.
+  // Cleans up: other journeys look for their own options on the first page.
   for (const id of ids) await page.request.delete(`/api/options/delete/${id}`)
 })
 
-// The list stayed without a row: what closed the panel had called off the way to the first page.
+// Regression: closing the panel cancelled the navigation to the first page, and the list stayed empty.
 test('whoever goes back on the way out of an empty last page finds the first one', async ({
   page,
   baseURL,
@@ -194,7 +194,7 @@ test('whoever goes back on the way out of an empty last page finds the first one
   await staff.deleteProduct(new URL(page.url()).searchParams.get('fiche') ?? '')
   await staff.close()
   let asked = 0
-  // For good: what is asked for just as a route ends may wait for ever.
+  // Never unrouted: a request made just as a route ends may wait for ever.
   await page.route(/api\/products\?(?!.*cursor)/, async (route) => {
     asked += 1
     if (asked === 1) await page.evaluate(() => history.back())

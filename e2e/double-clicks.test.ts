@@ -5,7 +5,7 @@ import { expect, pageLives, test } from './shop.ts'
 
 const panel = (page: Page) => page.locator('[role=dialog][data-open]')
 
-// It completed the order, of which its client was told.
+// Regression: the second click completed the order, and its client was notified.
 test('the second half of a double click on an order moves nothing', { tag: '@one-width' }, async ({
   page,
 }) => {
@@ -23,7 +23,7 @@ test('the second half of a double click on an order moves nothing', { tag: '@one
   expect(written).toEqual([])
 })
 
-// It closed at once what it had opened.
+// Regression: the second click closed what the first had opened.
 test('the second half of a double click on a card or a row leaves open what it opened', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -46,7 +46,7 @@ test('the second half of a double click on a card or a row leaves open what it o
   await openTwice(rowsOf(page).first().getByRole('link').first())
 })
 
-// The first link was of no use any more, and two of the five that one may ask for within an hour were gone.
+// Regression: the second request made the first link invalid, and used up two of the five links per hour.
 test('the second half of a double click asks for no second link', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/login')
   await pageLives(page)

@@ -6,7 +6,7 @@ import { busy, chooseAct, failing, logInAs, openForm, openList, rowsOf } from '.
 import { placeOrder } from './products.ts'
 import { expect, pageLives, test } from './shop.ts'
 
-/** The snackbar is put away, as it would go by itself. */
+/** Closes the snackbar, which would also go by itself. */
 async function snackbarGoes(page: Page, sentence: string) {
   const snackbar = page.locator('[data-snackbar]').filter({ hasText: sentence })
   await snackbar.getByRole('button', { name: 'Fermer' }).click()
@@ -31,7 +31,7 @@ test('a form that the server failed to save says so until it is saved', async ({
   await expect(page).toHaveURL(/\/dashboard\/options$/)
 })
 
-// It was told for five seconds, above advice that did not help.
+// Regression: the reason was shown for five seconds, above advice that did not help.
 test('why a form is refused stays with it', async ({ page }) => {
   const [status, message] = refusals['request.tooMany']
   await page.route('**/api/users/sign-up', (route) =>
@@ -78,7 +78,7 @@ test('an order that the server failed to move is named above the list, and in it
   await expect(panel.getByRole('alert')).toHaveCount(0)
 })
 
-/** Staff press « Logout », which the server fails to do. */
+/** Staff press « Logout », and the server fails to log them out. */
 async function logOutInVain(page: Page) {
   await logInAs(page, 'admin')
   await failing(page, 'users/logout')
@@ -88,16 +88,16 @@ async function logOutInVain(page: Page) {
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
 
-// Where orders came in one after the other it was gone before it was read.
+// Regression: where orders came in one after the other, the message was gone before it could be read.
 test('what became of one’s own act stays as long as ever, whatever else is told', {
   tag: '@one-width',
 }, async ({ page }) => {
   await logOutInVain(page)
   const refusal = page.locator('[data-snackbar=error]')
   await expect(refusal).toContainText(busy)
-  // It would go by itself.
+  // Hovering keeps the snackbar from going by itself.
   await refusal.hover()
-  // As another tab tells of orders.
+  // Stands in for another tab that announces orders.
   await page.evaluate(async () => {
     const channel = new BroadcastChannel('order-news')
     for (let quantity = 1; quantity <= 4; quantity += 1) {
@@ -127,7 +127,7 @@ test('whoever could not be logged out is told that the session is still open', a
   await page.getByRole('button', { name: 'Logout' }).click()
   await snackbarGoes(page, busy)
   await expect(notice(page, 'Votre session est toujours ouverte.').last()).toBeVisible()
-  // It stayed on every page, and was there still once another tab had ended the session.
+  // Regression: the notice stayed on every page, even once another tab had ended the session.
   await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
   await expect(page).toHaveURL('/contact')
   await expect(notice(page, 'Votre session est toujours ouverte.')).toHaveCount(0)
@@ -147,7 +147,7 @@ test('a link for a new password that could not be sent is said beside its button
   await expect(notice(page, busy)).toBeVisible()
 })
 
-// The dialog closed over every refusal, as if there were nothing left to try.
+// Regression: the dialog closed on every refusal, as if there were nothing left to try.
 test('a cancel that is refused for now stays open, and says why', async ({ page }) => {
   await makeClient(page)
   await placeOrder(page)

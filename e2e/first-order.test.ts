@@ -27,8 +27,8 @@ test('a visitor finds a product, signs up for it, verifies, orders it, sees it a
 
   await page.getByRole('button', { name: /Envoyer l’e-mail/ }).click()
   await expect(page.getByText('Email de vérification envoyé avec succès')).toBeVisible()
-  // The sign-up has sent one, which this newer one replaces. It opens a tab of its own; both come back to what was
-  // being ordered.
+  // This second e-mail replaces the one that the sign-up sent. Its link opens a tab of its own; both tabs
+  // return to the product being ordered.
   const tab = await page.context().newPage()
   await tab.goto(await linkSentTo(page.request, person.email, '/verify-email/', 2))
   await expect(tab.getByText(/Vous pouvez maintenant vous connecter\./)).toBeVisible()
@@ -40,7 +40,7 @@ test('a visitor finds a product, signs up for it, verifies, orders it, sees it a
   await page.getByRole('button', { name: 'Commander' }).click()
   await page.getByRole('button', { name: 'Confirmer' }).click()
   await expect(page.getByText('Commande passée avec succès').first()).toBeVisible()
-  // On a small screen it lies over the buttons, and stays while the pointer is on it.
+  // On a small screen the snackbar covers the buttons, and stays while the pointer is on it.
   await page.getByRole('button', { name: 'Fermer le message' }).last().click()
   await page.getByRole('link', { name: 'Voir mes commandes' }).click()
 
@@ -59,7 +59,8 @@ test('a visitor finds a product, signs up for it, verifies, orders it, sees it a
   await expect(page.getByText('Commande annulée avec succès.')).toBeVisible()
   await expect(row).toContainText('annulé')
 
-  // On a small screen it lies over the menu: whoever scrolls to get at that has it turn up or down beside its button.
+  // On a small screen the snackbar covers the menu. Scrolling to reach the menu makes it open above or below
+  // its button.
   await page.getByRole('button', { name: 'Fermer le message' }).last().click()
   await expect(page.locator('[data-snackbar]')).toHaveCount(0)
   await startCancelling(page)
@@ -108,7 +109,7 @@ async function startCancelling(page: Page) {
   await page.getByRole('menuitem', { name: 'Annuler' }).click()
 }
 
-/** A chip, or a line of the list that stands for many. */
+/** Chooses a chip, or an entry of the list that replaces the chips where there are many values. */
 async function choose(page: Page, { name, value }: OptionValue) {
   const list = page.getByRole('combobox', { name, exact: true })
   if (await list.count()) await list.selectOption(value)

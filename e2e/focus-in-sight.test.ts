@@ -7,7 +7,7 @@ import { openStaff } from './staff.ts'
 
 test.beforeEach(({ page }) => logInAs(page, 'admin'))
 
-// Whoever went back from the foot of a list reached boxes and links that stood wholly under what sticks to its top.
+// Regression: Shift+Tab from the end of a list reached checkboxes and links wholly under its sticky header.
 test('whoever goes back through a list with the keyboard sees what has the focus', async ({ page }) => {
   await openList(page, '/dashboard/products')
   await rowsOf(page).last().getByRole('link').first().focus()
@@ -22,7 +22,7 @@ test('where rows are chosen too', async ({ page }) => {
   await expectInSight(page, 'Shift+Tab')
 })
 
-// The warning makes the bar of its buttons three times as high.
+// The warning makes the bar of buttons three times as high.
 test('whoever is warned at the foot of a long form sees what has the focus in it', async ({
   page,
   baseURL,
@@ -43,7 +43,7 @@ test('whoever is warned at the foot of a long form sees what has the focus in it
   await expectInSight(page, 'Tab', 12)
 })
 
-// Above the rows of a list laid out as cards were six links that nobody saw.
+// Regression: above a list laid out as cards there were six focusable links that nobody could see.
 test('whoever comes to a list by keyboard meets nothing that is not drawn', async ({ page }) => {
   if (!isNarrow(page)) await page.setViewportSize({ width: 900, height: 900 })
   await openList(page, '/dashboard/orders')
@@ -56,7 +56,7 @@ test('whoever comes to a list by keyboard meets nothing that is not drawn', asyn
   expect(await isRow()).toBe(true)
 })
 
-// The colour under it alone said so, which differs from the others' by next to nothing.
+// Regression: only a background colour showed the focus, almost the same as the other rows'.
 test('whoever chooses with the arrows sees where they are', { tag: '@one-width' }, async ({ page }) => {
   const outlineOf = (place: Locator) =>
     place.evaluate((element) => {
@@ -90,7 +90,7 @@ test('whoever chooses with the arrows sees where they are', { tag: '@one-width' 
   await expect.poll(() => outlineOf(page.getByRole('option', { selected: true }))).toBe('solid 2px')
 })
 
-/** At each of so many steps, some of what has the focus is not covered: its middle or one of its ends. */
+/** Presses `key` `steps` times: each time part of the focused element is uncovered, its middle or one end. */
 async function expectInSight(page: Page, key: string, steps = 40) {
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press(key)
@@ -98,7 +98,7 @@ async function expectInSight(page: Page, key: string, steps = 40) {
   }
 }
 
-/** The element that has the focus, where it cannot be pointed at. */
+/** The focused element, if the pointer cannot reach it. */
 const hiddenFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement as HTMLElement
@@ -108,12 +108,12 @@ const hiddenFocus = (page: Page) =>
     return shown.contains(there) ? '' : focused.outerHTML.slice(0, 120)
   })
 
-/** What covers the element that has the focus; nothing where it can be seen. */
+/** The element that covers the focused one; empty if part of the focused one can be seen. */
 const covering = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return 'no focus'
-    // A control that is not drawn has its label drawn.
+    // An input that is not drawn is represented by its label.
     const shown = focused instanceof HTMLInputElement ? (focused.closest('label') ?? focused) : focused
     const { left, top, width, height } = shown.getBoundingClientRect()
     const there = [0.1, 0.5, 0.9].map((part) =>

@@ -8,7 +8,7 @@ import { placeOrder } from './products.ts'
 import { expect, pageLives, test } from './shop.ts'
 import { makeOrder } from './staff.ts'
 
-// The focus fell to the top of the page, and the box of the head showed a dash for a row that was gone.
+// Regression: the focus fell to the top of the page, and the header checkbox showed a dash for a deleted row.
 test('whoever deletes a row with the keyboard goes on from the row that takes its place', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -34,7 +34,7 @@ test('whoever deletes a row with the keyboard goes on from the row that takes it
   await agree.press('Enter')
   await expect(rowsOf(page)).toHaveCount(2)
   await expect(all).toBeFocused()
-  // What is gone is not chosen any more.
+  // A deleted row is no longer selected.
   expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(false)
 
   await all.press('Space')
@@ -59,7 +59,7 @@ test('whoever takes combinations away with the keyboard goes on from the next on
   const [, second] = await remove.evaluateAll((buttons) => buttons.map((one) => one.ariaLabel ?? ''))
   await remove.first().press('Enter')
   await expect(page.getByRole('button', { name: second, exact: true })).toBeFocused()
-  // Prices that were typed are gone for good.
+  // A typed price would be lost for good, so removing all asks first.
   await page.getByRole('table').getByRole('textbox').first().fill('12')
   const all = page.getByRole('button', { name: 'Tout retirer' })
   await all.press('Enter')
@@ -146,7 +146,7 @@ test('whoever asks again for a page that failed goes on from its content', { tag
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-// The focus was nowhere.
+// Regression: nothing had the focus.
 test('whoever asks again for a part of a page that failed goes on from its content', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -177,7 +177,7 @@ test('whoever asks again to be verified goes on from the content', { tag: '@one-
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-// What was pressed is gone once the order has moved, and the list lies behind the panel, out of reach.
+// The pressed button is gone once the order has moved, and the list behind the panel cannot take the focus.
 test('whoever moves an order with the keyboard, in a panel opened by its address, goes on from there', {
   tag: '@one-width',
 }, async ({ page, baseURL }) => {
@@ -202,7 +202,7 @@ test('whoever anonymises a client with the keyboard, in a panel opened by its ad
   await expect(panel.getByRole('link', { name: 'Voir ses commandes' })).toBeFocused()
 })
 
-// It fell to the top of the page.
+// Regression: the focus fell to the top of the page.
 test('a panel that its address opened, of a row on another page of the list, gives the focus to the content', async ({
   page,
 }) => {
@@ -216,7 +216,7 @@ test('a panel that its address opened, of a row on another page of the list, giv
   await expect(page.locator('#contenu')).toBeFocused()
 })
 
-// Each change of the address made the field anew, and the focus was gone.
+// Regression: each change of the address remounted the field, and the focus was lost.
 test('a day is typed to its end, whatever the list shows meanwhile', { tag: '@one-width' }, async ({
   page,
 }) => {

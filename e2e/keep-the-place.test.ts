@@ -7,10 +7,10 @@ import { chooseAct, failing, isNarrow, logInAs, openForm, openList, rowsOf } fro
 import { expect, pageLives, test } from './shop.ts'
 import { hold, slowly } from './slow-line.ts'
 
-/** What a button does when it is pressed again before the page has answered. */
+/** Presses the close button twice before the page has reacted. */
 const pressTwice = (page: Page) =>
   page
-    // Once its code is there: until then another one stands in for it.
+    // Waits until the dialog's code has loaded: until then a placeholder stands in for it.
     .locator('[role=dialog][data-open]')
     .getByRole('button', { name: 'Fermer' })
     .evaluate((button: HTMLElement) => {
@@ -18,7 +18,7 @@ const pressTwice = (page: Page) =>
       button.click()
     })
 
-// The second press went back once more, out of the category.
+// Regression: the second press went back once more, out of the category.
 test('a drawer closed with a double click leaves one in its category', { tag: '@one-width' }, async ({
   page,
 }) => {
@@ -35,7 +35,7 @@ test('a drawer closed with a double click leaves one in its category', { tag: '@
   }
 })
 
-// The list came without its filter, or was not there any more.
+// Regression: the list lost its filter, or was left altogether.
 test('a row closed with a double click leaves one in its list', { tag: '@one-width' }, async ({ page }) => {
   await logInAs(page, 'admin')
   await openList(page, '/dashboard/products')
@@ -48,7 +48,7 @@ test('a row closed with a double click leaves one in its list', { tag: '@one-wid
   await expect(page).toHaveURL(/availability=true$/)
 })
 
-// « Annuler », « Enregistrer » and the way back at the top led to the beginning of the whole list.
+// Regression: « Annuler », « Enregistrer » and the breadcrumb led to the start of the unfiltered list.
 test('a form leads back to its list as it was left', async ({ page }) => {
   await logInAs(page, 'admin')
   const asked = [
@@ -58,7 +58,7 @@ test('a form leads back to its list as it was left', async ({ page }) => {
     'orders?status=en+cours&limit=50',
     'options?sort=-name',
   ]
-  // On a phone another way leads back, of each list the same.
+  // On a phone another link leads back, the same for every list.
   for (const list of isNarrow(page) ? asked.slice(-1) : asked) {
     await openList(page, `/dashboard/${list}`)
     await chooseAct(rowsOf(page).first(), 'Modifier')
@@ -66,13 +66,13 @@ test('a form leads back to its list as it was left', async ({ page }) => {
     await expect(page).toHaveURL(`/dashboard/${list}`)
     await page.getByRole('link', { name: /^Ajouter une? / }).click()
     const above = page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link').nth(1)
-    // There is no room for it on a phone.
+    // A phone has no room for the breadcrumb.
     await (isNarrow(page) ? page.getByRole('link', { name: 'Annuler' }) : above).click()
     await expect(page).toHaveURL(`/dashboard/${list}`)
   }
 })
 
-// Both forgot which list one had come from.
+// Regression: both forgot which list the form had been opened from.
 test('neither the skip link nor another try at a form takes away the way back to its list', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -114,7 +114,7 @@ test('a form leads back to the page and to the panel that it was opened from, ev
 
   await openList(page, '/dashboard/products')
   for (const number of [2, 3]) {
-    // With the keyboard: the news of somebody else's order covers it on a phone, and stays while a pointer is on it.
+    // By keyboard: on a phone the news of somebody else's order covers the link, and stays while hovered.
     await page.getByRole('link', { name: 'Page suivante' }).press('Enter')
     await expect(page.getByText(`Page ${number}`, { exact: true })).toBeAttached()
   }
@@ -125,7 +125,7 @@ test('a form leads back to the page and to the panel that it was opened from, ev
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-// Going on with one's work while a slow server saves ended in the list of what was saved.
+// Regression: when a slow save ended, the page jumped to the list of the saved row.
 test('whoever leaves a form while it is being saved is not called away from where they went', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -145,7 +145,7 @@ test('whoever leaves a form while it is being saved is not called away from wher
   await expect(page).toHaveURL('/')
 })
 
-// The answer that came too late took them to the login.
+// Regression: the late answer took them to the login.
 test('whoever closes a drawer before it is known who they are stays where they are', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -163,7 +163,7 @@ test('whoever closes a drawer before it is known who they are stays where they a
   await expect(page).toHaveURL(new RegExp(`/category/${plain.category.id}$`))
 })
 
-// So did a session that had ended while their order was on its way.
+// Regression: so did a session that had ended while the order was being sent.
 test('whoever closes a drawer before the order is answered stays where they are', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -185,7 +185,7 @@ test('whoever closes a drawer before the order is answered stays where they are'
   await expect(page).toHaveURL(new RegExp(`/category/${plain.category.id}$`))
 })
 
-// Skeletons took the place of the answers: the page jumped up, and the focus was gone.
+// Regression: skeletons replaced the results, so the page jumped up and the focus was lost.
 test('more answers come below those that are there, however long they take', { tag: '@one-width' }, async ({
   page,
 }) => {
@@ -212,7 +212,7 @@ test('more answers come below those that are there, however long they take', { t
   await expect(cards(page).nth(24).getByRole('link')).toBeFocused()
 })
 
-// Skeletons came first, and they are too short for a place far below.
+// Regression: skeletons came first, too short to scroll down to the former place.
 test('whoever comes back to a list finds their place, though the line is slow', async ({ page }) => {
   await page.goto('/recherche?q=verre')
   await pageLives(page)
@@ -232,7 +232,7 @@ test('whoever comes back to a list finds their place, though the line is slow', 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1)
 })
 
-// On a phone it began where the list had been, below its title.
+// Regression: on a phone the form opened scrolled to where the list had been, below its title.
 test('a form that a row leads to begins at its top', async ({ page }) => {
   await logInAs(page, 'admin')
   await openList(page, '/dashboard/categories')

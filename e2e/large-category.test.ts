@@ -18,7 +18,7 @@ test('a large category comes page by page, keeps the page light, and is searched
   await expect(page.getByText(`50 sur ${size}`)).toBeVisible()
 
   const scroll = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  // What could not follow is asked for again, and the focus stays where it follows.
+  // A page that failed to load is requested again, and the focus stays where it is appended.
   await page.route('**/api/products/category/*', (route) => route.abort())
   const again = page.getByRole('button', { name: 'Réessayer' })
   await expect(async () => {
@@ -29,7 +29,7 @@ test('a large category comes page by page, keeps the page light, and is searched
   await again.press('Enter')
   await expect(page.getByText(new RegExp(`sur ${size}`))).toBeFocused()
 
-  // By scrolling alone, until the button has to be pressed: the footer can be reached.
+  // Scrolling alone loads more, until the button has to be pressed: the footer can be reached.
   await expect(async () => {
     await scroll()
     await expect(page.getByText(`200 sur ${size}`)).toBeVisible({ timeout: 200 })
@@ -39,7 +39,7 @@ test('a large category comes page by page, keeps the page light, and is searched
     await scroll()
     await expect(page.getByRole('button', { name: 'Afficher plus' })).toBeHidden({ timeout: 200 })
   }).toPass({ timeout: 30_000 })
-  // Whoever pressed it with the keyboard is not sent to the top of the page.
+  // After a key press on the button, the focus is not sent to the top of the page.
   await expect(page.getByText(`${size} sur ${size}`)).toBeFocused()
   const last = products.at(-1)?.name ?? ''
   await expect(page.getByRole('heading', { name: last })).toBeVisible()
@@ -47,7 +47,8 @@ test('a large category comes page by page, keeps the page light, and is searched
   await page.evaluate(() => scrollTo(0, 0))
   await expect(page.getByRole('heading', { name: products[0]?.name })).toBeVisible()
 
-  // What could not be searched is not taken for an answer: it said « 260 résultats pour « … » », the error far below.
+  // A failed search is not taken for a result.
+  // Regression: it said « 260 résultats pour « … » », with the error far below.
   const field = page.getByRole('searchbox', { name: /^Rechercher dans/ })
   await page.route('**/api/products/category/*', (route) => route.abort())
   await field.fill('introuvable')
@@ -58,13 +59,13 @@ test('a large category comes page by page, keeps the page light, and is searched
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByText(/^0.résultat pour/)).toBeVisible()
 
-  // Nor is half an answer: it took the place of the whole page.
+  // Nor is a truncated answer. Regression: it broke the whole page.
   await page.route('**/api/products/category/*', cutShort)
   await field.fill('introuvables')
   await expect(page.getByText('Les produits n’ont pas pu être chargés')).toBeInViewport()
   await page.unroute('**/api/products/category/*')
 
-  // What is not on the first page is found nevertheless, here and by its own address.
+  // A product beyond the first page is found nevertheless, by search and by its own address.
   await field.fill(last)
   await expect(cards(page)).toHaveCount(1)
   await expect(page.getByText(/^1.résultat pour/)).toBeVisible()
@@ -73,7 +74,8 @@ test('a large category comes page by page, keeps the page light, and is searched
   await page.goto(`/category/${id}?produit=${products.at(-1)?._id}`)
   await expect(page.getByRole('dialog', { name: last })).toBeVisible()
 
-  // A busy browser tells at once that the end was out of sight, and is not any more: nothing followed.
+  // A busy browser reports in one batch that the end was out of sight and no longer is.
+  // Regression: then nothing more was loaded.
   await page.addInitScript(tellInBatches)
   await page.goto(`/category/${id}`)
   await expect(async () => {
@@ -82,7 +84,7 @@ test('a large category comes page by page, keeps the page light, and is searched
   }).toPass({ intervals: [100], timeout: 30_000 })
 })
 
-/** Keeps what an observer sees for half a second, then tells all of it in one call, as a browser may. */
+/** Keeps an observer's entries for half a second, then delivers them in one call, as a browser may. */
 function tellInBatches() {
   const { IntersectionObserver } = window
   window.IntersectionObserver = class extends IntersectionObserver {
@@ -96,7 +98,7 @@ function tellInBatches() {
   }
 }
 
-// It had its first products again, and one was thrown up to the last of them.
+// Regression: only the first products were there again, and the page jumped up to the last of them.
 test('who comes back to a large category finds it as deep as it was left', { tag: '@one-width' }, async ({
   page,
   baseURL,
@@ -112,7 +114,7 @@ test('who comes back to a large category finds it as deep as it was left', { tag
   }).toPass({ timeout: 30_000 })
   const place = () => page.evaluate(() => Math.round(scrollY))
   const left = await place()
-  // Pressed by hand it would be scrolled to first.
+  // Playwright's own click would scroll to the link first.
   const elsewhere = page.locator('a[href="/about"]').first()
   await elsewhere.evaluate((link: HTMLElement) => link.click())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/propos/)

@@ -7,12 +7,12 @@ import { expect, test } from './shop.ts'
 import { cutShort, delayAnswer, hold } from './slow-line.ts'
 import { makeOrder } from './staff.ts'
 
-/** Read whenever the list is read again, and awaited with its rows. */
+/** Loader data that says who is at work: read again with the list, and awaited together with its rows. */
 const whoIsAtWork = '**/dashboard/orders.data*'
 
 test.beforeEach(({ page }) => logInAs(page, 'admin'))
 
-// The order stayed « en cours », and to complete it again was refused.
+// Regression: the row stayed « en cours », and a second attempt to complete the order was refused.
 test('a panel opened while the rows are read again keeps none of them back', async ({ page, baseURL }) => {
   const order = await makeOrder(page, baseURL)
   await openList(page, `/dashboard/orders?q=${order.number}`)
@@ -28,7 +28,7 @@ test('a panel opened while the rows are read again keeps none of them back', asy
   await expect(row).toContainText('complété')
 })
 
-// The whole dashboard went, and what stood there said that an error had occurred, although the order was changed.
+// Regression: an error replaced the whole dashboard, although the order had been changed.
 test('where it cannot be read again who is at work, what one did is shown nevertheless', async ({
   page,
   baseURL,
@@ -44,7 +44,7 @@ test('where it cannot be read again who is at work, what one did is shown nevert
   await expect(page.getByRole('navigation', { name: 'Tableau de bord' })).toBeVisible()
 })
 
-// It went on offering « Marquer complétée », which was then refused.
+// Regression: the panel still offered « Marquer complétée », which was then refused.
 test('a panel shows what was made of its order before it has read it again', async ({ page, baseURL }) => {
   const order = await makeOrder(page, baseURL)
   await openList(page, `/dashboard/orders?q=${order.number}`)
@@ -62,7 +62,7 @@ test('a panel shows what was made of its order before it has read it again', asy
   release()
 })
 
-// The second one was dropped without a word.
+// Regression: the second change was dropped without a word.
 test('an order is offered no other status while one is on its way', async ({ page, baseURL }) => {
   const [first, second] = [await makeOrder(page, baseURL), await makeOrder(page, baseURL)]
   await openList(page, '/dashboard/orders')
@@ -73,7 +73,7 @@ test('an order is offered no other status while one is on its way', async ({ pag
   await expect(page.getByText('Commande mise à jour avec succès')).toBeVisible()
   await asked
   const item = page.getByRole('menuitem', { name: 'Marquer complétée' })
-  // The first one's menu may still be on its way out.
+  // The first order's menu may still be closing.
   await expect(item).toHaveCount(0)
   await row.getByRole('button', { name: /^Actions/ }).click()
   await expect(item).toBeDisabled()
@@ -83,7 +83,7 @@ test('an order is offered no other status while one is on its way', async ({ pag
   await expect(row).toContainText('complété')
 })
 
-// « 2 commandes modifiées », and the form that somebody had opened on the other one was out of date.
+// Regression: it said « 2 commandes modifiées », and outdated a form that somebody had open on the other one.
 test('of several orders, those that have the status already are neither touched nor counted', async ({
   page,
   baseURL,
@@ -101,14 +101,14 @@ test('of several orders, those that have the status already are neither touched 
   expect(order.updatedAt).toBe(completed.updatedAt)
 })
 
-/** A client who has just signed up, somewhere else. */
+/** A client who has just signed up, in a browser context of their own. */
 async function newClient(browser: Browser, baseURL: string | undefined) {
   const client = await (await browser.newContext({ baseURL })).newPage()
   await makeClient(client)
   return client
 }
 
-/** One order of theirs. */
+/** Places one order as this client, and closes their context. */
 async function orderComesIn(client: Page): Promise<Order> {
   await placeOrder(client)
   const { orders } = await (await client.request.get('/api/orders')).json()
@@ -118,7 +118,7 @@ async function orderComesIn(client: Page): Promise<Order> {
 
 const refresh = (page: Page) => page.getByRole('button', { name: 'Actualiser la liste' })
 
-// They were still announced, beside themselves.
+// Regression: the orders were still announced as new, beside their own rows.
 test('orders that came with another reading of the list are new no longer', async ({
   page,
   browser,
@@ -132,7 +132,7 @@ test('orders that came with another reading of the list are new no longer', asyn
   await expect(refresh(page)).toHaveCount(0)
 })
 
-// They counted as seen, and were not among the rows.
+// Regression: the orders counted as seen, though the rows did not include them.
 test('orders that come in while the list is being read stay new', async ({ page, browser, baseURL }) => {
   const order = await makeOrder(page, baseURL)
   await openList(page, '/dashboard/orders')
@@ -151,7 +151,7 @@ test('orders that come in while the list is being read stay new', async ({ page,
   await expect(refresh(page)).toHaveCount(0)
 })
 
-// They were announced no more, and were on none of the pages that had been looked at.
+// Regression: the orders were no longer announced, though no page that had been looked at showed them.
 test('orders that came in are new until they are shown or asked for', async ({ page, browser, baseURL }) => {
   const order = await makeOrder(page, baseURL)
   await openList(page, `/dashboard/orders?q=${order.number}`)

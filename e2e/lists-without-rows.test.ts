@@ -46,7 +46,7 @@ test('a search that finds nothing says so in the specified words, and how to see
       .fill('zzzzzz')
     await expect(page.getByText('Rien ne correspond à cette recherche')).toBeVisible()
     await expect(page.getByText(sentence, { exact: true })).toBeVisible()
-    // Those who do not see it hear it: what says so was there before.
+    // Screen readers announce it, because the live region is the same element as before.
     await expect(said).toHaveText(/^0/)
     await expect(said).toHaveAttribute('data-same')
     await page.getByRole('link', { name: 'Effacer les filtres' }).click()
@@ -54,7 +54,7 @@ test('a search that finds nothing says so in the specified words, and how to see
   }
 })
 
-// « La liste n’a pas pu être chargée » could be tried again for ever.
+// Regression: « La liste n’a pas pu être chargée » offered a retry that failed for ever.
 test('whoever is logged out while they filter a list logs in and finds it as they left it', async ({
   page,
 }) => {
@@ -68,7 +68,7 @@ test('whoever is logged out while they filter a list logs in and finds it as the
 const leaveAct = (page: Page) =>
   page.request.post('/api/options/add', { data: { name: `Journal ${randomUUID()}`, values: ['a'] } })
 
-// Newer acts had moved it to another page: it was said not to be on this one.
+// Regression: once newer acts had moved it to another page, the panel said that it was not on this one.
 test('an act of the journal opens from its address, whatever page it is on', async ({ page }) => {
   await leaveAct(page)
   const { entries } = await (await page.request.get('/api/audit?limit=1')).json()
@@ -99,12 +99,12 @@ test('an act of the journal that cannot be read can be asked for again', async (
   await openList(page, '/dashboard/audit')
   await rowsOf(page).first().getByRole('link').first().click()
   await askAgain()
-  // Then the server renders the panel, which comes to life where it stands.
+  // After the reload the server renders the panel, which hydrates in place.
   await page.reload()
   await askAgain()
 })
 
-// The panel looked whole without it.
+// Regression: the panel looked complete without its history.
 test('the panel of an order says that its history could not be read, and reads it again', async ({
   page,
 }) => {
@@ -131,7 +131,7 @@ test('a cancelled order is not offered for changes', async ({ page }) => {
   await expect(page.getByRole('menuitem', { name: 'Modifier' })).toHaveCount(0)
 })
 
-// It said « … » for ever, as if the name were still on its way.
+// Regression: the filter showed « … » for ever, as if the name were still loading.
 test('a filter on what is gone says so', { tag: '@one-width' }, async ({ page }) => {
   for (const [path, label, unknown] of [
     ['orders?client', 'Client', 'inconnu'],

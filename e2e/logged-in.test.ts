@@ -2,7 +2,7 @@ import { makeClient } from './accounts.ts'
 import { expect, test } from './shop.ts'
 import { hold } from './slow-line.ts'
 
-// The focus fell to the top of the page, and nothing was said.
+// Regression: the focus fell to the top of the page, and nothing was announced.
 test('whoever logs out on the home page is told, and goes on from there', { tag: '@one-width' }, async ({
   page,
 }) => {
@@ -13,7 +13,7 @@ test('whoever logs out on the home page is told, and goes on from there', { tag:
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-// They stood there until the server had said who is looking, and led to the login.
+// Regression: the login links showed until the server had said who is looking, and led to the login.
 test('whoever is logged in is not shown a visitor’s way in', { tag: '@one-width' }, async ({ page }) => {
   await makeClient(page)
   await page.goto('/')

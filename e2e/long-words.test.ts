@@ -12,7 +12,7 @@ const word = 'polytétrafluoroéthylène'.repeat(4)
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-// « Fermer » stood outside of the screen, and headings over its edge.
+// Regression: « Fermer » was off screen, and headings crossed its edge.
 test('a word that is longer than the screen is wide pushes nothing out of it', { tag: '@one-width' }, async ({
   page,
   baseURL,
@@ -51,7 +51,7 @@ test('the name of a picture that is chosen pushes nothing out of the screen', { 
   expect(await widthOf(page)).toBe(320)
 })
 
-// Its card was wider than the screen, and cut off: the page itself was as wide as ever.
+// Regression: the card was wider than the screen and was clipped, so the page itself did not get wider.
 test('a long address keeps the login within its card', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/login')
   await pageLives(page)
@@ -63,7 +63,8 @@ test('a long address keeps the login within its card', { tag: '@one-width' }, as
   expect(x + width).toBeLessThan(300)
 })
 
-// A link pasted into the note, an address without a space, and a first name of 40 letters each made the page wider.
+// Regression: a pasted link in the note, an address without a space, and a first name of 40 letters each
+// made the page wider.
 test('what a client writes in an order without a space pushes nothing out of the screen', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -101,7 +102,7 @@ test('what a client writes in an order without a space pushes nothing out of the
   expect(await widthOf(page), 'form').toBe(320)
 })
 
-/** Whether nothing within it, however deep, has to be scrolled to the side. */
+/** Whether neither the element nor any of its descendants scrolls sideways. */
 const widthWithin = (element: Element) =>
   [element, ...element.querySelectorAll('*')].every(
     (each) =>

@@ -17,7 +17,7 @@ test('an answer that is lost on the way makes no second order', async ({ page })
   expect(await ownOrders(page)).toHaveLength(1)
 })
 
-// Whoever had closed the drawer meanwhile, or loaded the page anew, got a second one.
+// Regression: closing the drawer meanwhile, or reloading the page, led to a second order.
 for (const way of ['its card', 'its address'] as const) {
   test(`an answer that is lost makes no second order of whoever opens the product again by ${way}`, async ({
     page,
@@ -35,7 +35,7 @@ for (const way of ['its card', 'its address'] as const) {
   })
 }
 
-// The page thanked for an order without a number.
+// Regression: the page confirmed an order without a number.
 test('an order whose answer is cut short is asked for again, and is one', async ({ page }) => {
   await makeClient(page)
   await openPlainProduct(page)
@@ -48,7 +48,7 @@ test('an order whose answer is cut short is asked for again, and is one', async 
   await expect(page.getByRole('dialog')).toContainText(orders[0].number)
 })
 
-// The key of the lost order was taken up: the cancelled one was shown as if it had just been placed.
+// Regression: the lost order's key was reused, and the cancelled order was shown as if just placed.
 test('whoever has seen and cancelled an order whose answer was lost can order the same again', async ({
   page,
 }) => {
@@ -68,7 +68,7 @@ test('whoever has seen and cancelled an order whose answer was lost can order th
   expect(statuses).toEqual(['en cours', 'annulé'])
 })
 
-// The other tab's page forgot the key in that tab alone.
+// Regression: cancelling made only the tab that cancelled forget the key.
 test('an order whose answer was lost, cancelled in another tab and confirmed here, is placed anew', async ({
   page,
 }) => {
@@ -85,7 +85,7 @@ test('an order whose answer was lost, cancelled in another tab and confirmed her
   await expect(page.getByRole('dialog')).toContainText(orders[0].number)
 })
 
-// The page had forgotten what was ordered before anybody had seen it, and the next attempt was a second order.
+// Regression: the page forgot the lost order before anybody saw it, and the next attempt placed a second one.
 test('whoever looked for their orders in vain makes no second one', async ({ page }) => {
   await makeClient(page)
   const product = await openPlainProduct(page)
@@ -97,7 +97,7 @@ test('whoever looked for their orders in vain makes no second one', async ({ pag
   await orderAfterAll(page, product)
 })
 
-// Among those that are completed it was not to be seen, and the next attempt was a second order.
+// Regression: the completed orders do not show the lost one, and yet the next attempt placed a second one.
 test('whoever looked at some of their orders alone makes no second one', async ({ page }) => {
   await makeClient(page)
   const product = await openPlainProduct(page)
@@ -134,7 +134,8 @@ test('whoever looked at their orders while one was on its way makes no second on
   await orderAfterAll(page, product)
 })
 
-// It stayed « en cours », and could not be cancelled: « Vous ne pouvez pas annuler cette commande. »
+// Regression: the order was shown « en cours », and cancelling again said « Vous ne pouvez pas annuler cette
+// commande. »
 test('an order whose cancelling was not answered is cancelled all the same, and shown so', async ({
   page,
 }) => {
@@ -149,7 +150,7 @@ test('an order whose cancelling was not answered is cancelled all the same, and 
   await expect(page.locator('tbody tr')).toContainText('annulé')
 })
 
-// « Le mot de passe n’a pas été changé » was not true.
+// Regression: the page said « Le mot de passe n’a pas été changé », which was not true.
 test('whoever sets a password, and loses the answer, is told that it may be changed already', async ({
   page,
 }) => {
@@ -165,7 +166,8 @@ test('whoever sets a password, and loses the answer, is told that it may be chan
   await expect(page.getByText('a peut-être déjà été changé')).toBeVisible()
 })
 
-// « Votre compte n’a pas encore été créé », « Votre message n’est pas parti »: of what was done all the same.
+// Regression: the forms said « Votre compte n’a pas encore été créé » and « Votre message n’est pas parti »,
+// though the server had done it.
 test('whoever loses an answer to an account’s forms is told that it may be done already', async ({
   page,
 }) => {
@@ -219,7 +221,7 @@ async function openProfile(page: Page) {
   await page.getByRole('link', { name: 'Mon profil' }).click()
 }
 
-/** Orders the same once more, and has ordered it once. */
+/** Places the same order again, and expects that there is only one. */
 async function orderAfterAll(page: Page, product: Product) {
   await openProduct(page, product)
   await order(page).click()
@@ -229,8 +231,8 @@ async function orderAfterAll(page: Page, product: Product) {
 }
 
 /**
- * Orders what is open, and loses each answer.
- * @returns how often it was sent
+ * Orders the open product, and loses every answer.
+ * @returns how often the order was sent
  */
 async function orderInVain(page: Page) {
   const address = '**/api/orders/create'

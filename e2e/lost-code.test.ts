@@ -8,14 +8,15 @@ import { placeOrder } from './products.ts'
 import { expect, mayBeRefused, pageLives, test } from './shop.ts'
 import { openStaff } from './staff.ts'
 
-// What a page loads when it is wanted may not come. An error took the place of the page, and stayed there.
+// Code that a page loads on demand may fail to load. Regression: an error replaced the page for good.
 
-/** Earlier ones remember that code did not come for as long as the page lives. */
+/** Earlier Chromium versions remember a failed import for as long as the page lives. */
 const firstThatAsksAgain = 156
 
 /**
- * From now on the code of this name does not come.
- * @returns that it was asked for in vain, and from when on it comes, where the browser asks for it again
+ * From now on the code of this name answers 404.
+ * @returns `wasAskedFor` expects a request for it; `find` does too, then lets it load, and skips the test in
+ * a browser that does not ask again
  */
 async function lose(page: Page, name: string) {
   const address = `**/assets/${name}-*.js`
@@ -133,7 +134,7 @@ test('the dashboard stands without its charts and its search, and has them the n
   await expect(page.getByRole('dialog', { name: 'Rechercher partout' })).toBeVisible()
 })
 
-// It was « Disponible » from then on.
+// Regression: saving made the product « Disponible ».
 test('a product that cannot be ordered stays so though what checks its form does not come', {
   tag: '@one-width',
 }, async ({ page, baseURL }) => {

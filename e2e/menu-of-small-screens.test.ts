@@ -3,7 +3,7 @@ import { isNarrow, logInAs } from './dashboard.ts'
 import { expect, pageLives, test } from './shop.ts'
 import { hold, scripts } from './slow-line.ts'
 
-/** The panel that stands until the menu's code is there has been replaced: what is pressed in it then would be lost. */
+/** The menu's code has replaced the placeholder panel: a press in the placeholder would be lost by then. */
 const menuLives = (page: Page) => expect(page.locator('[role=dialog][data-open]')).toBeVisible()
 
 test('whoever follows a link of the menu of small screens goes on from the content', async ({ page }) => {
@@ -19,14 +19,14 @@ test('whoever follows a link of the menu of small screens goes on from the conte
   }
   await page.goto('/')
   await follow('À propos', '/about')
-  // The code of the menu is there by now.
+  // The menu's code has loaded by now.
   await follow('Contact', '/contact')
   await logInAs(page, 'admin')
   await page.goto('/dashboard')
   await follow('Options', '/dashboard/options')
 })
 
-// The page that came closed it under their finger.
+// Regression: the arriving page closed the menu under their finger.
 test('whoever opens the menu of small screens while a page is on its way keeps it', async ({ page }) => {
   test.skip(!isNarrow(page), 'the menu stands in the head')
   await page.goto('/')
@@ -42,7 +42,7 @@ test('whoever opens the menu of small screens while a page is on its way keeps i
   await expect(dialog).toBeVisible()
   release()
   await expect(page.getByRole('heading', { level: 1, name: 'Contact', includeHidden: true })).toBeAttached()
-  // What closes with a page does so within an effect of its arrival.
+  // A dialog that closes with a page does so in an effect of its arrival.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
   await expect(dialog).toBeVisible()
 })

@@ -35,7 +35,7 @@ for (const [path, name] of pickers) {
   })
 }
 
-// It chose the first client of all.
+// Regression: Enter chose the very first client.
 test('Enter chooses nothing that was found for a former word', { tag: '@one-width' }, async ({ page }) => {
   const choices = page.getByRole('listbox').getByRole('option')
   const type = async () => {
@@ -61,7 +61,7 @@ test('Enter chooses nothing that was found for a former word', { tag: '@one-widt
   await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue(/Benali/)
 })
 
-// They stayed, over the client of before: the order was theirs.
+// Regression: the words stayed in the field while the former client was still chosen, and got the order.
 test('words that choose nothing give way to what is chosen', { tag: '@one-width' }, async ({ page }) => {
   const picker = page.getByRole('combobox', { name: 'Client' })
   await page.goto('/dashboard/orders/add-order')
@@ -105,7 +105,7 @@ test('the menus of a list are accessible while they are open', async ({ page }) 
   }
 })
 
-// It opened in a part of the page that had gone, out of sight.
+// Regression: the menu opened in a removed part of the page, out of sight.
 test('a menu opens wherever one came from', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/dashboard/users')
   await pageLives(page)

@@ -8,7 +8,7 @@ import { confirm, modify, openPlainProduct, openProduct, order, ownOrders, said 
 import { expect, expectAccessible, test } from './shop.ts'
 import { openStaff } from './staff.ts'
 
-// Head and foot of the drawer left no room for what is between, and « Commander » stood below the edge.
+// Regression: the drawer's header and footer left no room between them, and « Commander » was below the edge.
 test('where everything is shown at four times its size one orders all the same', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -37,14 +37,14 @@ test('a quantity that is none is refused beside its field', { tag: '@one-width' 
   await expectAccessible(page)
   await quantity.fill('2')
   await expect(quantity).not.toHaveAttribute('aria-invalid')
-  // As the shop itself writes it.
+  // The shop itself writes a thousand this way.
   await quantity.fill('1 000')
   await order(page).click()
   await expect(confirm(page)).toBeVisible()
   await expect(page.getByText(/1\s000\sunités/)).toBeVisible()
 })
 
-// The recap offered it, and the server refused it without a reason.
+// Regression: the recap offered to confirm it, and the server refused it without a reason.
 test('a total that is too large is refused beside the quantity', { tag: '@one-width' }, async ({
   page,
   baseURL,
@@ -117,7 +117,7 @@ test('the recap says everything, and a double click makes one order', async ({ p
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continuer mes achats' }).click()
   await expect(drawer).toBeHidden()
-  // The next order is another one: the drawer starts afresh.
+  // The next order is a separate one: the drawer starts afresh.
   await openProduct(page, product)
   await order(page).click()
   await confirm(page).click()
@@ -125,7 +125,8 @@ test('the recap says everything, and a double click makes one order', async ({ p
   expect(await ownOrders(page)).toHaveLength(2)
 })
 
-// Its second half fell on « Confirmer », which had just taken the button's place: a firm order that nobody had read.
+// Regression: the second click hit « Confirmer », which had just taken the button's place, and placed a firm
+// order that nobody had read.
 test('a double click on « Commander » leads to the recap, and no further', { tag: '@one-width' }, async ({
   page,
 }) => {
@@ -172,7 +173,7 @@ test('neither what is read beside the recap nor closing it takes anything of it 
   await expect(note).toHaveValue('Porte B, sonner deux fois.')
 })
 
-// They were told to cancel it in a profile that they do not have.
+// Regression: staff were told to cancel it in their profile, which staff do not have.
 test('staff who order find it among all orders', { tag: '@one-width' }, async ({ page }) => {
   await logInAs(page, 'admin')
   await openPlainProduct(page)
@@ -191,7 +192,7 @@ test('staff who order find it among all orders', { tag: '@one-width' }, async ({
   ).toBeVisible()
 })
 
-/** An order asks for it on the way. */
+/** Logs in on the page that ordering leads to. */
 async function logInOnTheWay(page: Page, { email }: { email: string }) {
   await expect(page).toHaveURL(/\/login/)
   await page.getByLabel('Adresse e-mail').fill(email)
@@ -199,7 +200,7 @@ async function logInOnTheWay(page: Page, { email }: { email: string }) {
   await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
 }
 
-// The product lay twice in the history: Back showed it once more.
+// Regression: the history held the product twice, so Back showed it once more.
 for (const [what, isLoggedOut, isUnverified] of [
   ['logs in', true, false],
   ['verifies their address', false, true],

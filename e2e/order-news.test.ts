@@ -15,7 +15,7 @@ async function openClient(browser: Browser, baseURL: string | undefined) {
   return client
 }
 
-/** A page of the dashboard that lives, and hears of orders. */
+/** Opens a page of the dashboard, and waits until it is hydrated and listens for orders. */
 async function openListening(page: Page, path: string) {
   const listening = page.waitForResponse('**/api/orders/admin/events*')
   await page.goto(path)
@@ -71,7 +71,8 @@ test('markup in the name of what was ordered is told as text', { tag: '@one-widt
   await client.close()
 })
 
-// Elsewhere than on https and localhost each tab listened, and a browser opens six connections to a shop.
+// Regression: without locks, which only https and localhost have, every tab listened; a browser opens six
+// connections to a shop.
 test('where tabs have no locks one listens for all, and another when it is closed', {
   tag: '@one-width',
 }, async ({ context, browser, baseURL }) => {
@@ -83,7 +84,7 @@ test('where tabs have no locks one listens for all, and another when it is close
     tabs.push(tab)
   }
   const client = await openClient(browser, baseURL)
-  /** Others may order meanwhile. */
+  /** Polled for an increase, not for a number: other journeys may place orders meanwhile. */
   const countOf = async (tab: Page) =>
     Number(/\d+/.exec((await tab.getByRole('link', { name: /^Commandes/ }).textContent()) ?? '')?.[0] ?? 0)
   const expectMore = async (than: number[]) => {
@@ -99,7 +100,7 @@ test('where tabs have no locks one listens for all, and another when it is close
   await client.context().close()
 })
 
-// They pushed the list down by a row: a click that was under way met another order.
+// Regression: the news pushed the list down by a row, so a click under way hit another order.
 test('an order that comes in moves no row, and is told in sight of whoever is further down', async ({
   page,
   browser,
@@ -120,7 +121,7 @@ test('an order that comes in moves no row, and is told in sight of whoever is fu
   await client.context().close()
 })
 
-// Another layout is drawn around it, whose news began anew.
+// Regression: a failing page is drawn in another layout, whose count of new orders started again.
 test('orders that nobody has looked at are still counted beside a page that fails', {
   tag: '@one-width',
 }, async ({ page, browser, baseURL }) => {
@@ -141,8 +142,8 @@ test('orders that nobody has looked at are still counted beside a page that fail
   await expect(counted).toBeVisible()
 })
 
-// What could not be read took the whole dashboard away. And each order began anew whatever was on its way: the page that
-// was asked for never came.
+// Regression: a failed read replaced the whole dashboard. Each order also restarted the navigation under way,
+// so the requested page never came.
 test('orders that come in take nobody’s page away, nor keep them from another one', {
   tag: '@one-width',
 }, async ({ page, browser, baseURL }) => {
@@ -173,7 +174,7 @@ test('orders that come in take nobody’s page away, nor keep them from another 
   await client.context().close()
 })
 
-// On a screen that nobody looks at it was refused every half minute, and each time noted as a security event.
+// Regression: an unattended screen was refused every half minute, each time logged as a security event.
 test('whoever’s session ended asks for no news of orders any more', { tag: '@one-width' }, async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue'
 import { allProducts, productPath } from './catalogue.ts'
 import { expect } from './shop.ts'
 
-/** One that is ordered without a choice, by whoever opens its drawer. */
+/** Opens the drawer of an available product without options. */
 export async function openPlainProduct(page: Page): Promise<Product> {
   const plain = (await allProducts(page)).find(
     ({ availability, haveOptions }) => availability && !haveOptions,
@@ -12,7 +12,7 @@ export async function openPlainProduct(page: Page): Promise<Product> {
   return plain as Product
 }
 
-/** Opens its drawer and waits until it lives. */
+/** Opens the product's drawer and waits for hydration. */
 export async function openProduct(page: Page, product: Product) {
   await page.goto(productPath(product))
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Fermer' })).toBeVisible()

@@ -4,7 +4,7 @@ import { openPlainProduct, order } from './ordering.ts'
 import { expect, pageLives, test } from './shop.ts'
 import { delayAnswer } from './slow-line.ts'
 
-// Who is logged in, as several tabs of one browser tell each other.
+// How the tabs of a browser tell each other who is logged in.
 
 test('a logout is heard by the other tabs', async ({ page }) => {
   await makeClient(page)
@@ -18,7 +18,8 @@ test('a logout is heard by the other tabs', async ({ page }) => {
   await tab.close()
 })
 
-// Whatever another tab told, the page was read anew; where that failed, what was being typed was gone with it.
+// Regression: every message from another tab reloaded the page's data; if that failed, what was being typed
+// was lost.
 test('what is being typed stays, though another tab tells of a change and the server cannot be asked', async ({
   page,
 }) => {
@@ -38,12 +39,13 @@ test('what is being typed stays, though another tab tells of a change and the se
   await expect(address).toHaveValue('Laboratoire central, 31000 Oran')
 })
 
-// The page that waits for a verification asks who is looking; its answer logged them in again, on the screen.
+// Regression: the page that waits for a verification asks who is looking, and the late answer showed them as
+// logged in again.
 test('an answer that comes after the logout does not undo it', async ({ page }) => {
   await signUpQuickly(page)
   await page.goto('/verify-email')
   await pageLives(page)
-  // The header has asked once by then: its own answer would be the late one.
+  // The header has its answer by then; otherwise that one would be the late one.
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   const { asked, go } = await delayAnswer(page, '**/api/users/who-am-i')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -59,7 +61,7 @@ test('an answer that comes after the logout does not undo it', async ({ page }) 
   await expect(wayIn).toBeVisible()
 })
 
-// One laboratory's note and number would have been sent with another's order.
+// Regression: one laboratory's note and number would have been sent with another's order.
 test('what one account wrote for its order does not stand in that of another, and is kept', async ({
   page,
 }) => {

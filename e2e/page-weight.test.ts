@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { allProducts, productPath } from './catalogue.ts'
 import { expect, test } from './shop.ts'
 
-/** What a public page may take of scripts, compressed as gzip does. Bytes. */
+/** The most script that a public page may load, gzipped. Bytes. */
 const mostScript = 150_000
-/** What only the code of charts, of the dashboard's lists, and of schemas has. */
+/** Strings found only in the code of the charts, of the dashboard's lists, and of the schemas. */
 const signs = { charts: 'recharts', dashboard: 'data-bulk-bar', schemas: 'ZodError' }
 
 const addresses = ['/', '/categories', '/recherche?q=ballon', '/about', '/contact', '/login', '/signup']
@@ -24,7 +24,7 @@ test('a category and a product take few scripts, and none of the dashboard', {
   await expectLight(page, productPath(product))
 })
 
-// One careless import sent every form of the shop the schemas' messages in fifty languages.
+// Regression: one careless import sent every form of the shop the schemas' messages in fifty languages.
 test('to check a form takes a fifth more', { tag: '@one-width' }, async ({ page }) => {
   const scripts = collectScripts(page)
   await page.goto('/signup')
@@ -43,14 +43,14 @@ async function expectLight(page: Page, address: string) {
   for (const sign of Object.values(signs)) expect(holds(sign)).toBe(false)
 }
 
-/** What of scripts comes from now on. */
+/** Records the scripts that load from now on. */
 function collectScripts(page: Page) {
   const came = new Set<string>()
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script') came.add(request.url())
   })
   return async () => {
-    // A browser may ask for less: the figure is one of gzip.
+    // A browser may accept a smaller encoding; the limit is measured in gzip.
     const headers = { 'accept-encoding': 'gzip' }
     const scripts = await Promise.all([...came].map((url) => page.request.get(url, { headers })))
     const texts = await Promise.all(scripts.map((script) => script.text()))

@@ -39,12 +39,12 @@ test('a client takes a copy of their data, and staff erase who they are when ask
   await expect(page.getByText('Compte anonymisé avec succès')).toBeVisible()
   const left = page.getByRole('dialog', { name: 'Compte anonymisé' })
   await expect(left).toBeVisible()
-  // Its form could only be saved with a name and an address again.
+  // Regression: the form could be saved only with a name and an address again.
   await expect(left.getByRole('link', { name: 'Modifier' })).toHaveCount(0)
   await page.goto(`/dashboard/users/update-user/${client.id}`)
   await expect(page.getByText('Ce compte est anonymisé')).toBeVisible()
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
-  // There is nothing left to edit, but the account may be deleted.
+  // Nothing is left to edit, but the account can still be deleted.
   await openList(page, '/dashboard/users?q=anonymis%C3%A9')
   await page
     .locator(`[data-row="${client.id}"]`)
@@ -52,7 +52,7 @@ test('a client takes a copy of their data, and staff erase who they are when ask
     .click()
   await expect(page.getByRole('menuitem')).toHaveText(['Supprimer'])
   await page.keyboard.press('Escape')
-  // What the records told of them is erased with them.
+  // The journal's details about the client are erased too.
   await logInAs(page, 'superAdmin')
   await page.goto(`/dashboard/audit?entityId=${client.id}`)
   await rowsOf(page).last().getByRole('link').first().click()
@@ -64,7 +64,7 @@ test('a client takes a copy of their data, and staff erase who they are when ask
 const idOf = async (page: Page, { email }: Stranger): Promise<string> =>
   (await (await page.request.get(`/api/users?q=${encodeURIComponent(email)}`)).json()).users[0]._id
 
-// It was said of everyone, until the page was left.
+// Regression: the refusal was shown for every client, until the page was left.
 test('what forbids to erase one client’s data is not said of the next one', async ({ page }) => {
   const free = await makeClient(page)
   const bound = await makeClient(page)

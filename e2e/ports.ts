@@ -1,4 +1,4 @@
 import { choosePort } from '#server/lib/listen'
 
-/** For programs that cannot choose a free port and say which. */
+/** A free port, for a program that cannot choose one itself and report it. */
 export const freePort = () => choosePort('127.0.0.1', 0, 0)

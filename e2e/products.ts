@@ -19,7 +19,7 @@ export async function combinationWithItsPrice(page: Page) {
   throw new Error('No product has a combination with a price of its own.')
 }
 
-/** Places an order without the drawer, for whoever is logged in. */
+/** Places an order as the logged-in account, without the drawer. */
 export async function placeOrder(page: Page, quantity = 2) {
   const [product] = await availableProducts(page)
   expect(product).toBeDefined()

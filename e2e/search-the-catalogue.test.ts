@@ -33,7 +33,7 @@ test('the header suggests products, under the keyboard’s control', async ({ pa
   await expect(page).toHaveURL(new RegExp(`produit=${product._id}`))
 })
 
-// The former word's products stayed; half an answer took the place of the whole page.
+// Regression: the former word's products stayed, and a truncated answer broke the whole page.
 test('what could not be read suggests nothing, until it can', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/about')
   const field = page.getByRole('combobox', { name: 'Rechercher un produit' })
@@ -58,14 +58,14 @@ test('a word that is begun anew is not answered with the former one’s products
   const suggested = page.getByRole('option')
   await field.pressSequentially('verr')
   await expect(suggested.first()).toBeVisible()
-  // Its answer does not come.
+  // This search is never answered.
   await page.route('**/api/search?*', () => {})
   await field.clear()
   await field.pressSequentially('tu')
   await expect(suggested).toHaveCount(0)
 })
 
-// The product was opened that the shorter word had found, or its results, and what was typed was gone.
+// Regression: Enter opened the product, or the results, of the shorter word, and the typed text was lost.
 test('Enter takes nothing that a former word found', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/about')
   const field = page.getByRole('combobox', { name: 'Rechercher un produit' })
@@ -95,7 +95,7 @@ test('Enter shows every result, and what was asked stays in the field', { tag: '
   await expect.poll(() => cards(page).count()).toBeGreaterThan(before)
 })
 
-// It came and went with the answers, and two searches in a row changed nothing that is said.
+// Regression: the status came and went with the results, so a second search announced nothing.
 test('what a search finds is said, even that it is nothing', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/recherche?q=verre')
   await pageLives(page)
@@ -156,7 +156,7 @@ test.describe('without a script', () => {
   })
 })
 
-// The page of an error stood below its heading, with a heading and a title of its own.
+// Regression: the error page stood below this heading, with a heading and a title of its own.
 test('a search that the server fails says so below its heading, and can be asked again', {
   tag: '@one-width',
 }, async ({ page }) => {

@@ -3,20 +3,20 @@ import { createRequire } from 'node:module'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 
-/** The context of the journeys that this process walks one after the other, and how it was asked for. */
+/** The context that this process reuses for one journey after the other, and the options it was made with. */
 let kept: { context: BrowserContext; asked: string } | undefined
 
-/** A browser in which a console error, an unhandled rejection or a call to another host fails the test, in whichever window. */
+/** A console error, an unhandled rejection or a call to another host fails the test, in any of its pages. */
 export const test = base.extend<{
-  /** What was complained of so far: nothing of it may be left at the end. */
+  /** The complaints so far; the test fails if any are left at its end. */
   watched: string[]
 }>({
-  /** As good as new, but it has the shop's files, which no page need fetch again. */
+  /** As good as new, except that the shop's files are cached, so pages need not fetch them again. */
   context: async ({ browser, viewport, isMobile, hasTouch, javaScriptEnabled }, use) => {
     const asked = JSON.stringify([viewport, isMobile, hasTouch, javaScriptEnabled])
     if (kept?.asked !== asked) {
       await kept?.context.close()
-      // Given what the test asks for by the runner.
+      // The runner applies the test's own options to every new context.
       kept = { context: await browser.newContext(), asked }
     }
     const { context } = kept
@@ -64,42 +64,48 @@ export const test = base.extend<{
   ],
 })
 
-/** The addresses of pages that were asked for, and of what a journey takes away itself. */
+/** The addresses of each page's navigations, and of files that a journey makes fail itself. */
 const refusable = new WeakMap<Page, Set<string>>()
 
-/** This address may answer 403 or 404 to this page. */
+/** A 403 or 404 of this address is no complaint about this page. */
 export function mayBeRefused(page: Page, url: string) {
   refusable.set(page, (refusable.get(page) ?? new Set()).add(url))
 }
 
 /**
- * Chromium writes a console error for every refused call or page; a journey that asks for a refusal expects it. None asks for
- * a fault of the server.
+ * Chromium logs a console error for every refused call or page. A journey that provokes a refusal expects it;
+ * none provokes a 500.
  */
 function isExpected(page: Page, text: string, url: string) {
   if (!text.startsWith('Failed to load resource') || /\b500\b/.test(text)) return false
   return url.includes('/api/') || (/\b40[34]\b/.test(text) && Boolean(refusable.get(page)?.has(url)))
 }
 
-/** What React knows of an element, and at the top of the whole page. */
+/** React's internal node of an element; the root's `stateNode` holds the tree of the whole page. */
 interface Fiber {
   return: Fiber | null
   stateNode: { current: { child: unknown } }
 }
 
-/** A snackbar, a menu or a key answers only from then on; what listens to keys does so once it has been painted. */
+/**
+ * Waits for hydration: only then does a snackbar, a menu or a key respond. Key listeners are added after the
+ * next paint.
+ */
 export async function pageLives(page: Page) {
   await page.waitForFunction(() => {
     const entries = Object.entries(document.querySelector('header button') ?? {})
     let fiber: Fiber | undefined = entries.find(([key]) => key.startsWith('__reactFiber'))?.[1]
     while (fiber?.return) fiber = fiber.return
-    // While React still goes through the page, it has no tree of it yet.
+    // During hydration React has no tree yet.
     return fiber && fiber.stateNode.current.child !== null
   })
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }
 
-/** What comes once the page lives has come too: a button that is disabled and a skeleton hide the faults of what follows. */
+/**
+ * Also waits for what loads after hydration: a disabled button or a skeleton would hide the faults of what
+ * replaces it.
+ */
 async function pageStands(page: Page) {
   await pageLives(page)
   if (new URL(page.url()).pathname === '/dashboard') {
@@ -107,10 +113,10 @@ async function pageStands(page: Page) {
   }
 }
 
-/** Nothing makes the page scroll sideways once it stands. */
+/** The loaded page does not scroll sideways. */
 export async function expectNothingAside(page: Page) {
   await pageStands(page)
-  // A small screen makes `innerWidth` as large as what sticks out.
+  // On a small screen `innerWidth` grows with the overflow.
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return { scrollWidth, clientWidth }
@@ -122,8 +128,8 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * No accessibility fault that axe can find on the page as it stands, in either theme: they differ in colours alone. Nor does
- * anything stick out at its side.
+ * axe finds no accessibility fault on the page in its present state, in either theme (they differ in colours
+ * alone), and nothing overflows sideways.
  */
 export async function expectAccessible(page: Page) {
   await expectNothingAside(page)
@@ -134,11 +140,11 @@ export async function expectAccessible(page: Page) {
   await changeTheme(page)
 }
 
-/** A document is given axe once: that takes as long as looking at a small page. */
+/** Injects axe once per document, which takes as long as checking a small page. */
 async function expectNoFault(page: Page, runOnly: RunOptions['runOnly']) {
   await coloursArrive(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  // What is right is not listed.
+  // Passing rules are not listed.
   const options: RunOptions = { runOnly, resultTypes: ['violations'] }
   const found = await page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
@@ -151,8 +157,8 @@ async function expectNoFault(page: Page, runOnly: RunOptions['runOnly']) {
 }
 
 /**
- * A word for screen readers alone is placed by the nearest box that has a `position`. Where that lies outside of the
- * box that scrolls, the word stays behind when it scrolls, and may make the whole page scroll.
+ * Text for screen readers alone is placed by its nearest positioned ancestor. If that is outside the
+ * scrolling box, the text stays behind when the box scrolls, and may make the whole page scroll.
  */
 const escaping = (page: Page) =>
   page.evaluate(() =>
@@ -167,14 +173,14 @@ const escaping = (page: Page) =>
     }),
   )
 
-/** From dark to light, or back. */
+/** Toggles between the dark and the light theme. */
 const changeTheme = (page: Page) =>
   page.evaluate(() => {
     const { dataset } = document.documentElement
     dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
   })
 
-/** Halfway through a transition a colour is none of ours. */
+/** Waits for transitions to end: halfway through one, a colour belongs to neither theme. */
 const coloursArrive = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame)

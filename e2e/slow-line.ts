@@ -1,14 +1,14 @@
 import type { Page, Route } from '@playwright/test'
 
-/** As on a slow line: the answer takes a second. */
+/** A slow line: the request waits for a second. */
 export const slowly = async (route: Route) => {
   await new Promise((done) => setTimeout(done, 1000))
   await route.continue()
 }
 
 /**
- * As on a slow line: what is asked for at these addresses waits, and then comes, or `fails`.
- * @returns what ends the waiting
+ * A slow line: requests to these addresses wait until released, then go through, or fail if `fails`.
+ * @returns releases them
  */
 export async function hold(page: Page, addresses: string | RegExp, { fails = false } = {}) {
   const { promise: arrived, resolve: go } = Promise.withResolvers<void>()
@@ -20,8 +20,8 @@ export async function hold(page: Page, addresses: string | RegExp, { fails = fal
 }
 
 /**
- * As on a slow line: what is asked for at these addresses is answered at once, and the answer comes late.
- * @returns what lets it come
+ * A slow line: the server answers requests to these addresses at once, but the answers wait until released.
+ * @returns `asked` resolves once the server has answered, `go` releases the answers
  */
 export async function delayAnswer(page: Page, addresses: string) {
   const { promise: arrived, resolve: go } = Promise.withResolvers<void>()
@@ -35,23 +35,23 @@ export async function delayAnswer(page: Page, addresses: string) {
   return { asked: asked.promise, go }
 }
 
-/** As on a line that breaks: what is asked for is done, and its answer lost. */
+/** A broken line: the server does what is asked, and its answer is lost. */
 export const loseAnswer = async (route: Route) => {
   await route.fetch()
   await route.abort()
 }
 
-/** As on a line that breaks: the answer is cut short on its way. */
+/** A broken line: only the first half of the answer arrives. */
 export const cutShort = async (route: Route) => {
   const response = await route.fetch()
   const body = await response.text()
   await route.fulfill({ response, body: body.slice(0, body.length / 2) })
 }
 
-/** What makes a page live. */
+/** The scripts that hydrate a page. */
 export const scripts = '**/assets/*.js'
 
-/** As on a small phone: every script takes four times as long. */
+/** A small phone: every script takes four times as long. */
 export async function slowDown(page: Page) {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })

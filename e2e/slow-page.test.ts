@@ -4,7 +4,7 @@ import { logInAs, openList } from './dashboard.ts'
 import { expect, pageLives, test } from './shop.ts'
 import { hold, scripts, slowly } from './slow-line.ts'
 
-// The browser sent it by itself, to an address that answers 404: the message was lost.
+// Regression: the browser submitted the form by itself, to an address that answers 404; the message was lost.
 test('a message waits until the page can send it', async ({ page }) => {
   const live = await hold(page, scripts)
   await page.goto('/contact', { waitUntil: 'commit' })
@@ -17,7 +17,7 @@ test('a message waits until the page can send it', async ({ page }) => {
   await expect(page.getByText('Message envoyé avec succès')).toBeVisible()
 })
 
-// What was typed into a field that seemed to be empty took the place of all of it.
+// Regression: a field looked empty, and what was typed into it replaced its whole value.
 test('a product’s form is filled in before the page lives', { tag: '@one-width' }, async ({ page }) => {
   await logInAs(page, 'admin')
   const { products } = await usualCategory(page)
@@ -34,7 +34,7 @@ test('a product’s form is filled in before the page lives', { tag: '@one-width
   await expect(page.getByRole('radio', { name: 'Indisponible' })).toBeChecked()
 })
 
-// The field and the box showed it; the list and the address did not know of it.
+// Regression: the field and the checkbox showed it, but the list and the address did not.
 test('what is typed and ticked before the page lives is what it then shows', async ({ page }) => {
   const { category } = await usualCategory(page)
   const live = await hold(page, scripts)
@@ -58,7 +58,7 @@ test('what is looked for in a list before the page lives is found', { tag: '@one
   await expect(page.getByText('Rien ne correspond')).toBeVisible()
 })
 
-// The word went to the address as it was when it was typed, without the tick.
+// Regression: the word was added to the address as it was when typed, without the tick.
 test('what is ticked while the address waits for a word stays ticked', async ({ page }) => {
   const { category } = await usualCategory(page)
   await page.goto(`/category/${category._id}`)
@@ -75,7 +75,7 @@ test('what is ticked while the address waits for a word stays ticked', async ({ 
   await expect(available).toBeChecked()
 })
 
-// Once for Enter, and once more for the pause after the last key.
+// Regression: it asked twice, once on Enter and once after the debounce of the last key.
 test('a search sent with Enter asks the server once', { tag: '@one-width' }, async ({ page }) => {
   await logInAs(page, 'admin')
   await openList(page, '/dashboard/products')
@@ -91,7 +91,7 @@ test('a search sent with Enter asks the server once', { tag: '@one-width' }, asy
   expect(asked).toHaveLength(1)
 })
 
-// The list's answer to the first letters took those away that had been typed since.
+// Regression: the list's answer to the first letters removed the letters typed since.
 test('what is typed while a list is searched stays, and is searched too', { tag: '@one-width' }, async ({
   page,
 }) => {
@@ -111,7 +111,7 @@ test('what is typed while a list is searched stays, and is searched too', { tag:
   await expect(field).toHaveValue('')
 })
 
-// The page that arrived emptied the field.
+// Regression: the arriving page emptied the field.
 test('what is looked for while another page is on its way stays', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/about')
   await pageLives(page)
@@ -128,7 +128,7 @@ test('what is looked for while another page is on its way stays', { tag: '@one-w
   await expect(field).toHaveValue('')
 })
 
-// The focus stayed in the field, as if a word were still to be typed in it.
+// Regression: the focus stayed in the field, as if a word were still being typed.
 test('a search begun while another page is on its way leads to its answers', { tag: '@one-width' }, async ({
   page,
 }) => {
@@ -144,7 +144,7 @@ test('a search begun while another page is on its way leads to its answers', { t
   release()
 })
 
-// The focus went to the page that arrived, and so did the rest of the word.
+// Regression: the arriving page took the focus, and the rest of the typed word with it.
 test('a page that was long in coming takes the focus from no dialog', { tag: '@one-width' }, async ({
   page,
 }) => {
@@ -165,7 +165,7 @@ test('a page that was long in coming takes the focus from no dialog', { tag: '@o
   await expect(field).toHaveValue('Bécher')
 })
 
-// The refusal that nobody waited for any more was an error in the console.
+// Regression: a rejection that nobody awaited any more became a console error.
 test('a page that one turns away from is missed by nobody', { tag: '@one-width' }, async ({ page }) => {
   await page.route('**/api/categories*', (route) => route.abort())
   for (const name of ['Catégories', 'Accueil']) {

@@ -27,7 +27,7 @@ test('what is wrong with one of an option’s values is said beside all of them'
   }
 })
 
-// It was taken, and then refused as if it had been left empty.
+// Regression: the field accepted more, and was then refused as if it had been left empty.
 test('no more can be typed into a field than the shop takes', { tag: '@one-width' }, async ({ page }) => {
   for (const [path, submit, fields] of [
     ['categories/add-category', 'Ajouter la catégorie', { Nom: 100 }],
@@ -51,7 +51,7 @@ test('what is said of a form stands beside its button, never on it', async ({ pa
   await submit.click()
   const message = page.getByRole('alert').filter({ hasText: 'remplir tous les champs' })
   await expect(message).toBeVisible()
-  // To where messages come up.
+  // Scrolls the button to where messages appear.
   await submit.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom + 30 - innerHeight))
   await expectApart(message, submit)
 })
@@ -75,7 +75,7 @@ test('what the server failed to do stands beside the message that says so, not b
   for (const other of [notice, submit]) await expectApart(message, other)
 })
 
-// It saved the product and left its page, without what was being chosen in the dialog.
+// Regression: it saved the product and left its page, without the choice being made in the dialog.
 test('Ctrl+S sends no form from behind a dialog', { tag: '@one-width' }, async ({ page }) => {
   const product = (await allProducts(page)).find(({ combinations }) => combinations.length > 1)
   const path = `/dashboard/products/update-product/${product?._id}`
@@ -93,7 +93,7 @@ test('Ctrl+S sends no form from behind a dialog', { tag: '@one-width' }, async (
   await expect(page.getByRole('dialog', { name: 'Ajouter une combinaison' })).toBeVisible()
 })
 
-// The session was ended first, and the question asked of somebody who could save no more.
+// Regression: the session ended before the question was asked, when saving was no longer possible.
 test('the logout asks before what is unsaved is lost, and only then ends the session', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -111,7 +111,7 @@ test('the logout asks before what is unsaved is lost, and only then ends the ses
   expect(await isLoggedIn(page)).toBe(false)
 })
 
-// Every way to the login led away from the form, and what was typed was lost.
+// Regression: every link to the login left the form, and what was typed was lost.
 test('whoever is logged out while they fill in a form logs in beside it, and saves', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -144,7 +144,7 @@ async function isLoggedIn(page: Page) {
   return user !== null
 }
 
-/** Before the message goes by itself. */
+/** The two do not overlap, and this before the message goes by itself. */
 const expectApart = (message: Locator, other: Locator) =>
   expect
     .poll(async () => overlap(await message.boundingBox(), await other.boundingBox()), { timeout: 2000 })

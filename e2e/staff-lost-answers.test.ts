@@ -7,7 +7,8 @@ import { openAsAdmin, openStaff } from './staff.ts'
 
 test.beforeEach(({ page }) => openAsAdmin(page))
 
-// It said that somebody else had changed the product, then that nothing was changed: the form could not be finished.
+// Regression: the form said that somebody else had changed the product, then that nothing was changed, and
+// could not be finished.
 test('a form whose answer was lost can be saved again', async ({ page, baseURL }) => {
   const staff = await openStaff(baseURL)
   const { products } = await staff.makeCategory(`Fioles ${randomUUID().slice(0, 8)}`, 1)
@@ -23,7 +24,7 @@ test('a form whose answer was lost can be saved again', async ({ page, baseURL }
   await expect(page).toHaveURL(/\/dashboard\/products$/)
 })
 
-// It said « réessayez », and the second attempt made another one.
+// Regression: the form said « réessayez », and the second attempt made a second option.
 test('whoever adds something and loses the answer is told to look before they add it again', async ({
   page,
 }) => {

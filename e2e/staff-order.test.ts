@@ -50,7 +50,7 @@ test('staff add an order for a client, see its total follow, complete it and fin
   await chooseAct(rowsOf(page).first(), 'Modifier')
   await expect(page).toHaveURL(/\/update-order\//)
 
-  // The list that one comes from has a filter of that name too.
+  // The list that the form was opened from has a filter of that name too: wait until its rows are gone.
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue(client.name)
   await expect(page.getByRole('combobox', { name: 'Option' })).toHaveValue(option)
@@ -65,7 +65,7 @@ test('staff add an order for a client, see its total follow, complete it and fin
   await chooseAct(rowsOf(page).first(), 'Modifier')
   await expect(page).toHaveURL(/\/update-order\//)
   await expect(page.getByText('Complétée')).toBeVisible()
-  // A page as the server sends it once opened on the first line of the list, which then was what was saved.
+  // Regression: a server-rendered page opened on the first status of the list, which was then saved.
   await page.reload()
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeEnabled()
   await expect(page.getByLabel('Statut')).toHaveValue('complété')
@@ -93,7 +93,7 @@ test('a price that changed meanwhile is shown, and the order asked for again', {
     formatPrice(350),
   )
   await expect(total(page)).toContainText(formatPrice(350))
-  // It stood beside the total of another quantity.
+  // Regression: the refusal kept its price beside the total of another quantity.
   await page.getByLabel('Quantité').fill('3')
   await expect(total(page)).toContainText(formatPrice(525))
   await expect(page.getByText(formatPrice(350))).toHaveCount(0)
@@ -120,9 +120,9 @@ test('an order of staff whose answer is lost on the way is sent again, and is on
   await expect(page.locator('form').getByRole('alert')).toBeVisible()
   expect(await found()).toBe(1)
   await page.unroute('**/api/orders/add')
-  // However long the form stands open meanwhile.
+  // This holds however long the form stays open.
   await page.clock.setSystemTime(Date.now() + 20 * 60_000)
-  // Another order than the one that is there already: whoever sends it is told, and may want both.
+  // This differs from the order already placed: staff are told, and may want both.
   await page.getByLabel('Quantité').fill('2')
   await add.click()
   await expect(page.getByText('Votre première demande a peut-être été enregistrée')).toBeVisible()
@@ -165,7 +165,7 @@ test('leaving a form with something in it asks first', { tag: '@one-width' }, as
   await expect(page).toHaveURL(/\/dashboard\/orders$/)
 })
 
-// Its total was still that of the other quantity when the form was compared with what it had been.
+// Regression: the form was compared with its initial values while it still held the other quantity's total.
 test('a quantity that is put back as it was leaves nothing to ask about', { tag: '@one-width' }, async ({
   page,
   baseURL,
@@ -233,7 +233,7 @@ async function ordersOf(page: Page, q: string): Promise<number> {
   return (await answer.json()).total
 }
 
-/** Of a client who has just signed up, for whom the page is then logged in. */
+/** A cancelled order of a client who has just signed up; the page's browser is logged in as that client. */
 async function cancelledOrder(page: Page): Promise<Order> {
   await makeClient(page)
   await placeOrder(page)

@@ -105,7 +105,7 @@ test('two people on one product: the second is warned', async ({ page }) => {
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Quelqu’un d’autre a modifié cette fiche')).toBeVisible()
   expect((await findProductById(page, product._id)).price).toBe(product.price + 1)
-  // On a phone the pointer rests where the snackbar came up, which therefore waits.
+  // On a phone the pointer rests where the snackbar appeared, so the snackbar does not go by itself.
   await page.locator('[data-snackbar]').getByRole('button').click()
   await page.getByRole('button', { name: 'Recharger la fiche' }).click()
   await expect(page.getByLabel('Prix (DA)')).toHaveValue(String(product.price + 1).replace('.', ','))

@@ -12,7 +12,7 @@ test.beforeEach(({ page }) => openAsAdmin(page))
 const submit = (page: Page) => page.getByRole('button', { name: 'Ajouter le produit' })
 const image = (page: Page) => page.getByLabel('Image du produit')
 
-/** A picture that no compression makes small. */
+/** A picture of noise, which does not compress. */
 async function photo(width: number) {
   const raw = { width, height: width, channels: 3 as const }
   return sharp(randomBytes(width * width * 3), { raw })
@@ -20,7 +20,7 @@ async function photo(width: number) {
     .toBuffer()
 }
 
-/** Everything but the picture. */
+/** Fills in everything but the picture. */
 async function fillForm(page: Page, baseURL: string | undefined) {
   const staff = await openStaff(baseURL)
   const name = `Fioles ${randomUUID().slice(0, 8)}`
@@ -36,7 +36,7 @@ async function fillForm(page: Page, baseURL: string | undefined) {
   await page.getByLabel('Description').fill('Pour un essai.')
 }
 
-/** Gives a file as the browser does when it is pasted, or dropped. */
+/** Gives a file as a browser does on paste or drop. */
 function give(target: Locator, event: 'paste' | 'drop', name: string, bytes: Buffer) {
   return target.evaluate(
     (element, { event, name, base64 }) => {
@@ -68,7 +68,7 @@ test('a picture is pasted, another dropped instead, and the last one is what the
   expect((await sharp(await stored.body()).metadata()).width).toBe(60)
 })
 
-// It was shown, not sent, and gone with the form.
+// Regression: the picture was shown, but not sent, and lost with the form.
 test('a picture that is pasted while the form is sent is not taken', { tag: '@one-width' }, async ({
   page,
   baseURL,
@@ -114,7 +114,7 @@ test('a file that the server refuses is said beside its field, and another one i
   await expect(page).toHaveURL(/\/dashboard\/products$/)
 })
 
-// The browser tells of no change where the same file is chosen again, and the picture that was refused stayed.
+// Regression: the browser fires no change event for the same file, so the refused picture stayed.
 test('a file that was made smaller can be chosen again', async ({ page }) => {
   await page.goto('/dashboard/products/add-product')
   await pageLives(page)
@@ -129,7 +129,7 @@ test('a file that was made smaller can be chosen again', async ({ page }) => {
   }
 })
 
-// Whatever else had been changed was lost with it.
+// Regression: every other change was lost with it.
 test('a picture that will not do is taken away again, and the rest is saved', { tag: '@one-width' }, async ({
   page,
   baseURL,
@@ -211,7 +211,7 @@ async function expectProgress(page: Page) {
   const progress = page.getByRole('progressbar', { name: 'Envoi des fichiers' })
   await expect(progress).toBeVisible()
   await expect(progress).toHaveAttribute('value', /^[1-9]\d?$/)
-  // Said to whoever does not see it.
+  // Screen readers are told too.
   await expect(page.getByRole('status').filter({ hasText: 'Envoi des fichiers' })).toBeVisible()
 }
 

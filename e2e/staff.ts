@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders'
 import { demoPassword, people } from '#demo/people'
 import { expect } from './shop.ts'
 
-/** The demonstration's admin, beside the browser of the test: logged in without its page. */
+/** The demonstration's admin, logged in through the API in a session apart from the test's browser. */
 export async function openStaff(baseURL: string | undefined) {
   const request = await requests.newContext({ baseURL })
   await loginAsAdmin(request)
@@ -28,7 +28,7 @@ export async function openStaff(baseURL: string | undefined) {
   }
 }
 
-/** The demonstration's admin, in the browser of the test. */
+/** Logs the test's browser in as the demonstration's admin. */
 export const openAsAdmin = (page: Page) => loginAsAdmin(page.request)
 
 async function loginAsAdmin(request: APIRequestContext) {
@@ -39,7 +39,7 @@ async function loginAsAdmin(request: APIRequestContext) {
   expect(login.status()).toBe(200)
 }
 
-/** The smallest picture that the shop takes for one. */
+/** The smallest picture that the shop accepts. */
 const pixel = {
   name: 'point.png',
   mimeType: 'image/png',
@@ -65,7 +65,7 @@ async function makeProduct(request: APIRequestContext, category: string, name: s
   const answer = await request.post('/api/products/add', {
     multipart: {
       name: `${name} ${number}`,
-      // Of many that are alike, a search would show any.
+      // Unique: a search for one of many similar products could find any of them.
       reference: randomUUID().slice(0, 13),
       category,
       price: '150',
@@ -77,7 +77,7 @@ async function makeProduct(request: APIRequestContext, category: string, name: s
   return (await answer.json()).product as Product
 }
 
-/** An order of 3 units of a new product, which costs 150; the browser is staff’s. */
+/** An order of 3 units of a new product that costs 150; the page's browser is logged in as staff. */
 export async function makeOrder(page: Page, baseURL: string | undefined): Promise<Order> {
   const staff = await openStaff(baseURL)
   const { products } = await staff.makeCategory(`À deux ${randomUUID().slice(0, 8)}`, 1)

@@ -6,11 +6,13 @@ import { freePort } from './ports.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Starts the shop as anyone would, on free ports, with the demonstration, in a folder that goes afterwards. */
+/**
+ * Starts the shop as anyone would, on free ports, with the demonstration, in a folder that is deleted later.
+ */
 export default async function startShop() {
   if (process.env.SHOP_URL) return
   const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-e2e-'))
-  // Where Node is root, PostgreSQL is not, and has to get in.
+  // If Node runs as root, PostgreSQL does not, and needs access to the folder.
   chmodSync(dataDir, 0o755)
   const [port, opsPort] = [await freePort(), await freePort()]
   const shop = spawn(process.execPath, ['scripts/start.mjs'], {

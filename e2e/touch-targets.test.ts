@@ -5,7 +5,7 @@ import { allProducts, productPath } from './catalogue.ts'
 import { logInAs, openList, rowsOf } from './dashboard.ts'
 import { expect, pageLives, test } from './shop.ts'
 
-// With a pointer, axe sees to it that no target is smaller than 24 px; a finger needs 44.
+// For a pointer, axe checks that no target is smaller than 24 px; a finger needs 44.
 test.use({ hasTouch: true, isMobile: true })
 
 test('what one presses in the shop is large enough for a finger', async ({ page }) => {
@@ -27,7 +27,7 @@ test('what one presses in one’s own pages is large enough for a finger', async
 
 test('what one presses in the dashboard is large enough for a finger', async ({ page }) => {
   await logInAs(page, 'superAdmin')
-  // Without an act the journal is empty.
+  // Without this act the journal would be empty.
   const option = { name: `Teinte ${randomUUID().slice(0, 8)}`, values: ['Claire'] }
   expect((await page.request.post('/api/options/add', { data: option })).status()).toBe(201)
   await page.goto('/dashboard')
@@ -43,13 +43,14 @@ test('what one presses in the dashboard is large enough for a finger', async ({ 
   await openList(page, '/dashboard/orders')
   await page.getByRole('combobox', { name: 'Client' }).click()
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-  // What counts is how large things are once the list is open.
+  // Only the sizes once the list has finished opening count.
   await expect.poll(() => tooSmall(page)).toEqual([])
 })
 
 /**
- * Links, buttons and fields that are less than 44 px high. A link in a sentence is as high as its line; that of a card is
- * as large as the card, by what stands `::after` it, and a row opens wherever one presses it.
+ * Links, buttons and fields less than 44 px high. Excepted: a link in a sentence, as high as its line; the
+ * link of a card, whose `::after` covers the card; and the link of a row, which opens wherever one presses
+ * it.
  */
 const tooSmall = (page: Page) =>
   page.evaluate(() =>

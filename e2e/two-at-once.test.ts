@@ -8,20 +8,20 @@ import { expect, test } from './shop.ts'
 import { hold } from './slow-line.ts'
 import { makeOrder } from './staff.ts'
 
-// Whoever else is at work calls the API beside the page.
+// Here the page's browser also plays the other person at work, by calling the API directly.
 
 test.beforeEach(({ page }) => logInAs(page, 'admin'))
 
 const findOrder = async (page: Page, { _id }: Order): Promise<Order> =>
   (await (await page.request.get(`/api/orders/${_id}`)).json()).order
 
-/** Somebody else takes the order to 5 units, and to whatever else `changes` say. */
+/** Another person changes the order to 5 units, and applies `changes`. */
 async function correct(page: Page, { _id, ...order }: Order, changes: object = {}) {
   const data = { ...order, quantity: 5, totalPrice: 750, ...changes }
   expect((await page.request.put(`/api/orders/update/${_id}`, { data })).status()).toBe(200)
 }
 
-// It put back the 3 units, and their total.
+// Regression: completing it restored the 3 units and their total.
 test('an order that somebody else has corrected is not completed as it was, but shown as it is', async ({
   page,
   baseURL,
@@ -67,7 +67,7 @@ test('of several orders, the one that somebody else has corrected is reported an
   expect(await findOrder(page, order)).toMatchObject({ quantity: 5, status: 'en cours' })
 })
 
-// The badge, the history and the button stayed « en cours ».
+// Regression: the badge, the history and the button stayed « en cours ».
 test('a panel tells what was done to its order, though the order is not among the rows', async ({
   page,
   baseURL,
@@ -83,14 +83,15 @@ test('a panel tells what was done to its order, though the order is not among th
   await expect(panel.getByRole('button', { name: 'Marquer complétée' })).toBeVisible()
 })
 
-/** Saves, and keeps what was entered over what somebody else has changed. */
+/** Saves, and keeps the entered values over the other person's changes. */
 async function saveOverTheirs(page: Page) {
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Quelqu’un d’autre a modifié cette fiche')).toBeVisible()
   await page.getByRole('button', { name: 'Garder mes changements' }).click()
 }
 
-// The second half of a double click overwrote what the warning was about, before anybody had read it.
+// Regression: the second half of a double click overwrote the other person's change before the warning
+// could be read.
 test('whoever saves once more, without saying that they keep theirs, is warned again', async ({
   page,
   baseURL,
@@ -114,7 +115,7 @@ test('whoever saves once more, without saying that they keep theirs, is warned a
   expect(await findOrder(page, order)).toMatchObject({ quantity: 5, note: 'Fragile' })
 })
 
-// A note put back the units, the status and the total that it had never touched.
+// Regression: adding a note also restored the units, the status and the total.
 test('whoever keeps a note on an order keeps nothing else of it', async ({ page, baseURL }) => {
   const order = await makeOrder(page, baseURL)
   await openForm(page, `/dashboard/orders/update-order/${order._id}`, 'Enregistrer')
@@ -131,7 +132,7 @@ test('whoever keeps a note on an order keeps nothing else of it', async ({ page,
   })
 })
 
-// It took the role away from whoever had just been made an admin, and put back the old address.
+// Regression: it removed the role of a person just made an admin, and restored the old address.
 test('whoever keeps a phone number keeps nothing else of the account', async ({ page }) => {
   const made = await page.request.post('/api/users/add', { data: { ...stranger(), role: 'client' } })
   const { user } = await made.json()
@@ -164,7 +165,7 @@ test('whoever keeps an option’s name keeps nothing of its values', async ({ pa
   expect((await answer.json()).option).toMatchObject({ name: `${name} utile`, values: ['1 L', '2 L'] })
 })
 
-// The form was filled anew, and what had been typed in it was gone.
+// Regression: the form was refilled, and what had been typed in it was lost.
 test('what is typed stays when somebody else logs in in another tab, and so does what they have saved', async ({
   page,
 }) => {
@@ -184,7 +185,7 @@ test('what is typed stays when somebody else logs in in another tab, and so does
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Quelqu’un d’autre a modifié cette fiche')).toBeVisible()
   await expect(page.getByLabel('Nom')).toHaveValue(`${name} utile`)
-  // It was filled from what had been read before.
+  // Regression: the form was filled from the older reading.
   const release = await hold(page, `**/api/options/${_id}`)
   const reload = page.getByRole('button', { name: 'Recharger la fiche' })
   await reload.press('Enter')

@@ -9,7 +9,7 @@ import { openAsAdmin } from './staff.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: /Quitter/ })
 
-/** Staff send a new option over a slow line. @returns what ends the waiting */
+/** Staff send a new option over a slow line. @returns releases the answer */
 async function sendOption(page: Page) {
   await openAsAdmin(page)
   await openForm(page, '/dashboard/options/add-option', 'Ajouter l’option')
@@ -20,7 +20,8 @@ async function sendOption(page: Page) {
   return answer
 }
 
-// Nothing asked while a save was under way: a refusal came to a page that was left, and a closed tab cut an upload off.
+// Regression: nothing asked during a save, so a refusal reached a page already left, and closing the tab cut
+// an upload off.
 test('a save under way is not left unasked, nor is its own way to the list asked about', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -36,7 +37,7 @@ test('a save under way is not left unasked, nor is its own way to the list asked
   await expect(question(page)).toBeHidden()
 })
 
-// The question went with the form, and whoever had asked was still logged in, without a word.
+// Regression: the question went with the form, and the person stayed logged in without a word.
 test('a logout that waits for an answer while the form is saved goes on once it is', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -48,7 +49,7 @@ test('a logout that waits for an answer while the form is saved goes on once it 
   await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible()
 })
 
-// It counted as changed for good.
+// Regression: the form then counted as changed for good.
 test('a picture that was chosen and taken away again leaves nothing to save', { tag: '@one-width' }, async ({
   page,
 }) => {
@@ -68,7 +69,7 @@ test('a picture that was chosen and taken away again leaves nothing to save', { 
   }
 })
 
-// It led back twice, out of the shop perhaps.
+// Regression: it led back twice, possibly out of the shop.
 test('a double click on « Annuler » of the profile leads back once', { tag: '@one-width' }, async ({
   page,
 }) => {
@@ -127,7 +128,7 @@ test('one’s own profile is not left unasked, and Ctrl+S saves it and goes back
   await expect(page.getByText('0550 11 22 33')).toBeVisible()
 })
 
-// It was not sent with the rest, and lost without a word once that had gone through.
+// Regression: such a change was not sent with the rest, and was lost without a word once the rest was saved.
 test('while a form is sent nothing in it can be changed', { tag: '@one-width' }, async ({ page }) => {
   await openAsAdmin(page)
   await openForm(page, '/dashboard/users/add-user', 'Ajouter')
@@ -145,7 +146,7 @@ test('while a form is sent nothing in it can be changed', { tag: '@one-width' },
   await expect(page).toHaveURL(/\/dashboard\/users$/)
 })
 
-/** Whether the browser would ask before it closes the tab. */
+/** Whether the browser would ask before closing the tab. */
 const asksBeforeClosing = (page: Page) =>
   page.evaluate(() => {
     const closing = new Event('beforeunload', { cancelable: true })

@@ -56,7 +56,7 @@ test('the theme is dark until another is chosen, and stays chosen without a flas
   await page.getByRole('button', { name: 'Thème' }).filter({ visible: true }).click()
   await page.getByRole('menuitemradio', { name: 'Clair' }).click()
   expect(await page.evaluate(() => localStorage.getItem('vite-ui-theme'))).toBe('light')
-  // Whatever paints first must already be light.
+  // The first paint must already be light.
   await page.addInitScript(() => {
     new PerformanceObserver(() => {
       document.documentElement.dataset.firstPaint ??= document.documentElement.dataset.theme
@@ -123,7 +123,7 @@ test('what is typed while the contact form is sent is not lost with it', { tag: 
   await expect(message).toHaveValue('Bonjour, et merci')
 })
 
-// It fell to the top of the page, with the button that had it.
+// Regression: the focus fell to the top of the page when its button went.
 test('whoever closes a message with the keyboard goes on where they were', { tag: '@one-width' }, async ({
   page,
 }) => {
@@ -138,7 +138,8 @@ test('whoever closes a message with the keyboard goes on where they were', { tag
   await expect(mail).toBeFocused()
 })
 
-// The page was drawn anew, in the wrong theme, for it is sent as it was made until the catalogue changes.
+// Regression: a rendered page is sent until the catalogue changes; one from last year was rendered again by
+// the browser, in the wrong theme.
 test('a page made last year lives in the new one', { tag: '@one-width' }, async ({ page }) => {
   await page.addInitScript(() => {
     const then = new Date('2031-01-02').getTime()
@@ -169,7 +170,7 @@ test('with the keyboard alone: the skip link leads past the navigation', async (
   await expect(page.locator('main :focus')).toHaveCount(1)
 })
 
-// From the second on, they led back to where one was.
+// Regression: from the second link on, they led back to the current place.
 test('the contents of a long text lead to each of its parts, with the focus', async ({ page }) => {
   await page.goto('/conditions')
   await pageLives(page)
@@ -184,7 +185,7 @@ test('the contents of a long text lead to each of its parts, with the focus', as
   }
 })
 
-// In two rows it covered what had the focus.
+// Regression: in two rows the header covered the focused element.
 test('the header is one row high from where the navigation stands in it', { tag: '@one-width' }, async ({
   page,
 }) => {
@@ -195,7 +196,7 @@ test('the header is one row high from where the navigation stands in it', { tag:
   }
 })
 
-// Whoever reads in the dark theme got pale words on white.
+// Regression: readers of the dark theme got pale words on white.
 test('on paper the page is dark on white, and nothing but itself', { tag: '@one-width' }, async ({
   page,
 }) => {
@@ -211,7 +212,7 @@ test('on paper the page is dark on white, and nothing but itself', { tag: '@one-
   await expect(page.getByRole('contentinfo')).toBeHidden()
 })
 
-// It lay over the category's list, on each sheet, and was cut where it scrolls.
+// Regression: the drawer was printed over the category's list on every sheet, and cut off where it scrolls.
 test('on paper an open product is the page, whole', { tag: '@one-width' }, async ({ page }) => {
   const [product] = await allProducts(page)
   await page.goto(productPath(product as Product))

@@ -6,7 +6,7 @@ import { openAsAdmin, openStaff } from './staff.ts'
 
 test.beforeEach(({ page }) => openAsAdmin(page))
 
-// Of all fields only these kept silent until the form was sent.
+// Regression: these were the only fields that said nothing until the form was sent.
 for (const [path, submit, names] of [
   ['products/add-product', 'Ajouter le produit', ['Catégorie']],
   ['orders/add-order', 'Ajouter la commande', ['Client', 'Produit']],
@@ -84,7 +84,7 @@ test('without a value of each option there is no combination to add, and too man
   await expect(page.getByRole('button', { name: 'Ajouter une combinaison' })).toBeDisabled()
 })
 
-// 800 stood in the form, and « Enregistrer » said « Valeur invalide. » of nothing.
+// Regression: the form held 800, and « Enregistrer » said « Valeur invalide. » without saying which.
 test('combinations that are there already count among those that a product may have', async ({ page }) => {
   const values = Array.from({ length: 40 }, (_, place) => `${place + 1} mL`)
   const [volume, bottle] = await openBuilder(page, { Volume: values, Flacon: values.slice(0, 20) })
@@ -109,7 +109,7 @@ test('combinations that are there already count among those that a product may h
   await expect(page.locator('form').getByText(/un produit en a .* au plus/)).toHaveCount(0)
 })
 
-// The button that was to have the focus could not have it, and the sentence stood far above.
+// Regression: the button meant to get the focus could not have it, and the message was far above.
 test('where a combination is missing and no option is chosen yet, one is asked for an option', async ({
   page,
   baseURL,
@@ -127,14 +127,14 @@ test('where a combination is missing and no option is chosen yet, one is asked f
   await expect(option).toHaveAccessibleDescription(/combinaison/)
 })
 
-// Whoever had just said yes was told at once that something was missing.
+// Regression: « Oui » at once brought the message that something was missing.
 test('who gives a new product options is told that combinations are missing when they are done, not before', async ({
   page,
 }) => {
   await openForm(page, '/dashboard/products/add-product', 'Ajouter le produit')
   await page.getByLabel('Prix (DA)').fill('cent')
   await page.getByRole('group', { name: 'Avec des options' }).getByText('Oui', { exact: true }).click()
-  // By then the form has been checked.
+  // By then the form has been validated.
   await expect(page.getByLabel('Prix (DA)')).toHaveAttribute('aria-invalid', 'true')
   const option = page.getByRole('combobox', { name: 'Ajouter une option' })
   await expect(option).not.toHaveAttribute('aria-invalid', 'true')
@@ -143,7 +143,7 @@ test('who gives a new product options is told that combinations are missing when
   await expect(option).toHaveAccessibleDescription(/combinaison/)
 })
 
-// The second half of a double click was told that its combination was there already.
+// Regression: the second half of a double click was told that its combination was in the list already.
 test('a combination added with a double click is there, and nothing is wrong with it', async ({ page }) => {
   const [volume] = await openBuilder(page, { Volume: ['10 mL', '20 mL'] })
   await page.getByRole('button', { name: 'Ajouter une combinaison' }).click()
@@ -155,7 +155,7 @@ test('a combination added with a double click is there, and nothing is wrong wit
   await expect(page.getByText('1\u00a0combinaison', { exact: true })).toBeVisible()
 })
 
-// It was said in a description of what had the focus already, which is not read out.
+// Regression: it was said in the description of the focused field, which is not read out.
 test('an option that is chosen twice is said to be', async ({ page }) => {
   const [volume] = await openBuilder(page, { Volume: ['10 mL'] })
   await page.getByRole('combobox', { name: 'Ajouter une option' }).fill(volume)
@@ -163,10 +163,10 @@ test('an option that is chosen twice is said to be', async ({ page }) => {
   await expect(page.locator('[data-snackbar=error]')).toContainText('est déjà choisie')
 })
 
-/** Those of a picker: a select has options too. */
+/** Choices of a picker only: a select has options too. */
 const choices = (page: Page) => page.getByRole('listbox').getByRole('option')
 
-/** The form of a new product that has these options, under names that nobody else uses. */
+/** Opens the form of a new product with these options, under unique names. */
 async function openBuilder(page: Page, options: Record<string, string[]>) {
   const mark = randomUUID().slice(0, 8)
   await openForm(page, '/dashboard/products/add-product', 'Ajouter le produit')

@@ -4,9 +4,9 @@ import { logInAs } from './dashboard.ts'
 import { confirm, openPlainProduct, order, said } from './ordering.ts'
 import { expect, pageLives, test } from './shop.ts'
 
-// docs/security.md lists what a browser keeps of whom it serves: nothing that tells who that is.
+// docs/security.md lists what a browser stores about its user: nothing that identifies them.
 
-/** All that scripts can read. */
+/** Everything in storage that scripts can read. */
 const kept = (page: Page) =>
   page.evaluate(() => ({
     local: { ...localStorage },
@@ -24,7 +24,7 @@ test('of a client the browser keeps that somebody is logged in, and after the lo
   await expect(said(page, 'Commande passée avec succès')).toBeVisible()
   await page.goto('/profile')
   await pageLives(page)
-  // The router's own: how far each page was scrolled.
+  // The router stores how far each page was scrolled.
   const ofTheRouter = ['react-router-scroll-positions']
   expect(await kept(page)).toEqual({ local: { session: 'open' }, tab: ofTheRouter, cookies: '' })
   const cookies = await page.context().cookies()

@@ -13,7 +13,7 @@ test('who is not verified is sent to the verification, and may come back', { tag
   await expect(page).toHaveURL(new RegExp(`/verify-email\\?retour=.*${_id}`))
 })
 
-// They were sent to a login that sent them back, for as long as the page was open.
+// Regression: they were sent to a login that sent them back, for as long as the page was open.
 test('whoever could not be recognised at first is asked for again on ordering', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -31,7 +31,7 @@ test('whoever could not be recognised at first is asked for again on ordering', 
   await expect(said(page, 'Commande passée avec succès')).toBeVisible()
 })
 
-// The verification sent them straight back, and the recap was gone.
+// Regression: the verification sent them straight back, and the recap was lost.
 test('whoever’s address was changed elsewhere is sent to the verification, and stays there', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -47,7 +47,7 @@ test('whoever’s address was changed elsewhere is sent to the verification, and
   await expect(said(page, 'Email de vérification envoyé avec succès')).toBeVisible()
 })
 
-// They were sent to the verification, which sent them back, until the page was loaded again.
+// Regression: they were sent to the verification, which sent them back, until the page was reloaded.
 test('whoever has verified their address on another device may order', { tag: '@one-width' }, async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
-// Creates a verified superAdmin: the only way to one. Asks at a terminal; a program gives flags, and the password
-// in ADMIN_PASSWORD or as the first line of its input. Works while the shop is running, and while it is not.
+// Creates a verified superAdmin: the only way to make one. Asks at a terminal; a program passes flags, and
+// the password in ADMIN_PASSWORD or as the first line of its input. Works whether or not the shop is running.
 import { randomUUIDv7 } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
@@ -13,7 +13,7 @@ import { migratePatiently } from '#server/lib/migrate'
 import { hashPassword } from '#server/lib/password'
 import { endedBySignals } from '#server/lib/stopping'
 
-/** Whoever holds this account holds the shop. */
+/** This account controls the whole shop. */
 const shortestPassword = 12
 
 await endedBySignals(createAdmin).catch((error: Error) => {
@@ -78,7 +78,7 @@ async function readAccount(env: Env): Promise<Record<keyof NewAccount, string>> 
   return account
 }
 
-/** @throws Error with one line a field that is wrong. */
+/** @throws Error with one line per wrong field. */
 function check(given: Record<keyof NewAccount, string>, rule: PasswordRule): NewAccount {
   const parsed = NewAccount.safeParse(given)
   const wrong = parsed.error?.issues.map(({ path }) => `${String(path[0])} is missing or not valid.`) ?? []
@@ -92,7 +92,7 @@ function check(given: Record<keyof NewAccount, string>, rule: PasswordRule): New
   return parsed.data
 }
 
-/** Questions to a person, whose password does not show; to a program, the lines of its input in that order. */
+/** Asks a person, without showing the password; reads a program's input line by line, in the same order. */
 function openTerminal() {
   let isSecret = false
   const output = new Writable({

@@ -1,4 +1,4 @@
-// Writes a backup of the shop, database and uploaded files together, while it runs or not: npm run backup -- FOLDER
+// Writes a backup of the shop, its database and uploaded files, running or not: npm run backup -- FOLDER
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '#server/backup/backup.service'

@@ -11,8 +11,9 @@ const smallest = 400
 const day = 86_400_000
 
 const fingerprint = sourcesFingerprint()
-// Made beside, then put in its place whole: an interrupted build is nobody's, a failed one leaves the former, a shop
-// that runs keeps its pages meanwhile, and two starts at once do not write into each other's.
+// Builds in a folder of its own, then moves it into place whole: an interrupted build is never used, a failed
+// one leaves the former, a running shop keeps its pages meanwhile, and concurrent starts do not mix their
+// files.
 const [made, former] = ['new', 'old'].map((kind) => join(root, `build.${kind}-${process.pid}`))
 for (const name of readdirSync(root)) if (isLeftBehind(name)) remove(join(root, name))
 try {
@@ -39,7 +40,7 @@ function compress(folder) {
   }
 }
 
-/** Another start may put its own there at the same moment. */
+/** Retries, because another start may move its build into place at the same moment. */
 function putInPlace(tries = 5) {
   try {
     remove(former)
@@ -53,7 +54,7 @@ function putInPlace(tries = 5) {
   }
 }
 
-/** Whether a build that was killed left this folder. Another container's numbers are not known here: it has a day. */
+/** Whether a killed build left this folder. Other containers' process ids are unknown: a folder has a day. */
 function isLeftBehind(name) {
   if (!/^build\.(new|old)-\d+$/.test(name)) return false
   const found = statSync(join(root, name), { throwIfNoEntry: false })

@@ -34,19 +34,19 @@ async function reset(database: Database, env: Env) {
     console.log('Nothing was changed.')
     return
   }
-  // The question may have stood there for an hour.
+  // The question may have waited an hour for its answer.
   await requireStopped(db)
   await db.unsafe('drop schema if exists jobs cascade; drop schema public cascade; create schema public')
   const uploads = uploadsFolder(dataDir)
   if (await areOurs({ db, storage: openStorage(dataDir) })) {
-    // What is in it: it may be a mount, or a link to another disk.
+    // Removes only the folder's contents: the folder may be a mount, or a link to another disk.
     for (const name of readdirSync(uploads)) remove(join(uploads, name))
   } else console.log(`The files in ${uploads} belong to another database. They were left as they are.`)
   const filled = isDemoWanted(env, database) ? ' npm start fills it with the demonstration.' : ''
   console.log(`The database is empty.${filled}`)
 }
 
-/** @throws Error which says what is done by then. */
+/** @throws Error that says what has been done by then. */
 function remove(path: string) {
   try {
     rmSync(path, { recursive: true })
@@ -60,7 +60,7 @@ async function requireStopped(db: Pool) {
   if (await hasOtherNodes(db)) throw new Error('The shop is running on this database: stop it first.')
 }
 
-/** Asks a person at a terminal. @throws Error where there is none: a script says so itself with --yes. */
+/** Asks a person at a terminal. @throws Error where there is none: a script confirms with --yes. */
 async function isConfirmed(description: string) {
   if (process.argv.includes('--yes')) return true
   if (!process.stdin.isTTY) {

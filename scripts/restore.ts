@@ -1,5 +1,5 @@
 // Fills a fresh DATA_DIR from a backup: DATA_DIR=new-folder npm run restore -- BACKUP
-// Or only looks whether a backup is whole: npm run restore -- --check BACKUP
+// Or only checks that a backup is whole: npm run restore -- --check BACKUP
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readManifest } from '#server/backup/manifest'
@@ -23,7 +23,7 @@ async function run() {
   await (values.check ? check : restore)(resolve(backup))
 }
 
-/** Needs no settings: whoever keeps the backups may have none. */
+/** Needs no settings: the machine that keeps the backups may have none. */
 async function check(backup: string) {
   const { createdAt, version } = await readManifest(backup)
   console.log(`The backup is whole: ${backup}, the shop of ${createdAt} (version ${version}).`)

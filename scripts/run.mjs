@@ -1,5 +1,6 @@
-// Becomes one of the shop's commands: node scripts/run.mjs restore BACKUP. It installs what is missing, because a restore
-// is asked for where nothing was ever started. Plain JavaScript, as all that runs before anything is installed.
+// Becomes one of the shop's commands: node scripts/run.mjs restore BACKUP. Installs what is missing, because
+// a restore may run where nothing was ever started. Plain JavaScript, as all that runs before anything is
+// installed.
 import { join } from 'node:path'
 import { handOver, installMissing, root } from './setup.mjs'
 

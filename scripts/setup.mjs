@@ -1,4 +1,4 @@
-// What the commands share: installing what is missing, building what is stale, and the Node that package.json pins.
+// Shared by the commands: installing missing packages, building stale pages, the Node that package.json pins.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** What was compiled for one start serves the next, which takes half the time. */
+/** Keeps compiled code from one start to the next, which then takes half the time. */
 export const compiled = join(root, 'node_modules/.cache/paillasse')
 
 /** Runs one step and tells how long it took. */
@@ -27,14 +27,17 @@ export function pinnedNode() {
   return existsSync(link) ? realpathSync(link) : undefined
 }
 
-/** Whether this process runs under it. After an upgrade the former one, at the same path, has just installed it. */
+/**
+ * Whether this process runs under it. After an upgrade, the former Node has just installed it at the same
+ * path.
+ */
 export function isPinnedNode() {
   if (process.execPath !== pinnedNode()) return false
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules/node/package.json'), 'utf8'))
   return process.version === `v${version}`
 }
 
-/** Becomes a program under that Node: its output, the signals it hears and its end are this process's. */
+/** Runs a program under that Node in place of this process: with its output, its signals and its end. */
 export function handOver(args, env = process.env) {
   const child = spawn(pinnedNode(), args, { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
@@ -42,8 +45,8 @@ export function handOver(args, env = process.env) {
 }
 
 /**
- * Does `act` while no other command of this folder is at it: two npm at once take from each other what they install.
- * Linux's abstract addresses are free again however their owner ends; where there are none, nobody waits.
+ * Runs `act` while no other command of this folder installs or builds: two npm at once remove each other's
+ * packages. Linux frees an abstract address however its owner ends; on other systems nobody waits.
  */
 async function alone(act) {
   let place = await takePlace()
@@ -59,7 +62,7 @@ async function alone(act) {
   }
 }
 
-/** Nothing while another process has it. */
+/** Undefined while another process has it. */
 function takePlace() {
   const place = createServer()
   return new Promise((resolve) => {
@@ -69,20 +72,20 @@ function takePlace() {
 }
 
 /**
- * Installs the lock file's packages unless each stands in node_modules at its version. Not `npm ci`: that refuses
- * a lock file in which another system's optional binaries are missing.
+ * Installs the lock file's packages unless each is in node_modules at its version. Not `npm ci`: it refuses a
+ * lock file in which another system's optional binaries are missing.
  */
 export async function installMissing({ withDevelopment }) {
   if (!isInstalled(withDevelopment)) await alone(() => install(withDevelopment))
 }
 
 function install(withDevelopment) {
-  // By whoever was at it.
+  // Another command may have installed them meanwhile.
   if (isInstalled(withDevelopment)) return
   const keepsDevelopment = withDevelopment || Object.values(installedPackages()).some(({ dev }) => dev)
   console.log('Installing packages from the npm registry (a minute on a fresh machine)…')
   step('packages', () => {
-    // npm would take away what a developer has installed.
+    // npm would remove what a developer has installed.
     const omit = keepsDevelopment ? [] : ['--omit=dev']
     run(
       'npm',
@@ -101,7 +104,7 @@ function installedPackages() {
   try {
     return JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).packages
   } catch {
-    // Not there yet, or cut off as npm was killed.
+    // The file is missing, or was cut off when npm was killed.
     return {}
   }
 }
@@ -113,19 +116,19 @@ function isInstalled(withDevelopment) {
   return Object.entries(wanted).every(([path, entry]) => {
     const { version, dev, optional, devOptional, peer } = entry
     if (path === '' || (dev && !withDevelopment)) return true
-    // npm leaves out what it could not fetch of these, and calls that success.
+    // npm skips such a package when it cannot fetch it, and calls that success.
     if ((optional || devOptional) && !isForThisMachine(entry)) return true
     if (peer && !installed[path]) return true
     return installed[path]?.version === version
   })
 }
 
-/** Of the same program's packages for all kinds of machines. */
+/** Whether a package is this machine's, among the same program's packages for all kinds of machines. */
 function isForThisMachine({ os, cpu, libc = ['glibc'] }) {
   return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && libc.includes('glibc'))
 }
 
-/** What the built pages are made from. */
+/** The sources of the built pages. */
 const sources = [
   'web',
   'contract',
@@ -137,7 +140,7 @@ const sources = [
 ]
 
 export const buildFolder = join(root, 'build')
-/** Where a build says what it was made from. */
+/** The file in which a build records its sources. */
 export const stampName = 'made-from'
 
 export async function buildIfStale() {

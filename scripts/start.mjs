@@ -1,5 +1,6 @@
 // The one command: installs what is missing, builds if stale, then becomes the shop. Plain JavaScript without
-// dependencies, because on a fresh machine it runs before anything is installed, under whatever Node is there.
+// dependencies, because on a fresh machine it runs before anything is installed, under any Node that is
+// there.
 import module from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -16,12 +17,12 @@ try {
 }
 if (isPinnedNode()) {
   module.enableCompileCache(compiled)
-  // What loading takes of memory is kept small; see server/lib/memory.ts.
+  // Keeps the memory that loading takes small; see server/lib/memory.ts.
   setFlagsFromString('--semi-space-growth-factor=1')
   await import(join(root, 'server/main.ts'))
   module.flushCompileCache()
 } else {
-  // The first start runs under the machine's own Node, and that of a new version under the former: hand over.
+  // The first start runs under the machine's own Node, or after an upgrade under the former one: hand over.
   const env = { NODE_COMPILE_CACHE: compiled, ...process.env }
   handOver([...process.execArgv, 'server/main.ts', ...(dev ? ['--dev'] : [])], env)
 }

@@ -1,5 +1,6 @@
-// Every test, on a fresh clone: installs what is missing (a browser too), then checks, server tests and journeys
-// in a real browser. Plain JavaScript without dependencies, because it runs before anything is installed.
+// Every test, on a fresh clone: installs what is missing (a browser too), then checks, server tests and
+// journeys in a real browser. Plain JavaScript without dependencies, because it runs before anything is
+// installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,8 +9,8 @@ import { buildIfStale, compiled, installMissing, pinnedNode, root, run, step } f
 
 process.chdir(root)
 /**
- * The same whatever the database's version: who may call what, what is refused before any table is asked, what travels
- * and how fast, and what starts an embedded PostgreSQL of its own.
+ * Tests whose result does not depend on the database's version: who may call what, what is refused before any
+ * query, what travels and how fast, and what starts an embedded PostgreSQL of its own.
  */
 const sameOnAnyDatabase = [
   '**/*fuzz.test.ts',
@@ -28,12 +29,12 @@ const sameOnAnyDatabase = [
   'e2e/**',
   'web/**',
 ]
-/** The same browser, made for this: a page costs it half the work. */
+/** The same browser built without a window: a page costs it half the work. */
 const windowless = 'chromium-headless-shell'
 const browsers = [windowless, 'chromium', 'chromium-browser', 'google-chrome']
 const reports = mkdtempSync(join(tmpdir(), 'paillasse-reports-'))
 const totals = { passed: 0, failed: 0 }
-/** What went wrong, said once more at the end: by then it is far above. */
+/** Failures to repeat at the end, when their first report is far above. */
 const notes = []
 try {
   await installMissing({ withDevelopment: true })
@@ -45,7 +46,7 @@ try {
   if (existsSync(join(debian, 'initdb')))
     testServer(
       "Debian's PostgreSQL 15",
-      // What another version's locks would change shows within a few rounds.
+      // A few rounds show what another version's locks would change.
       { TEST_POSTGRES_BIN: debian, RACE_ROUNDS: process.env.RACE_ROUNDS ?? '5' },
       sameOnAnyDatabase,
     )
@@ -84,7 +85,7 @@ function testServer(title, env, left = []) {
     for (const { fullName, status, failureMessages } of assertionResults) {
       const test = `${file}: ${fullName}`
       if (status === 'failed') note(title, test, failureMessages[0])
-      // Its first attempt may tell of a race.
+      // A first attempt that failed may point to a race.
       else if (failureMessages.length > 0)
         note(title, `${test} (passed at the second attempt)`, failureMessages[0], '~')
     }
@@ -92,7 +93,7 @@ function testServer(title, env, left = []) {
   count(status, numPassedTests, numFailedTests)
 }
 
-/** A few rounds of the faults that a shop meets most; all of them take hours: npm run drill. */
+/** Runs a few rounds of the faults that a shop meets most; all of them take hours: npm run drill. */
 function testFaults() {
   console.log('\nFaults')
   const report = join(reports, 'faults.json')
@@ -116,7 +117,7 @@ function testBrowser(browser) {
   count(status, expected + flaky, unexpected)
 }
 
-/** Adds a run's figures; a run that fell over without naming a test still counts as one failure. */
+/** Adds a run's figures; a run that failed without naming a test still counts as one failure. */
 function count(status, passed, failed) {
   totals.passed += passed
   totals.failed += status === 0 ? failed : Math.max(failed, 1)
@@ -141,7 +142,7 @@ function show(script, args, env = {}) {
   return spawnSync(pinnedNode(), [script, ...args], options).status
 }
 
-/** Path of a Chromium. Debian's without a window is installed where it is missing and this is root, else the usual one. */
+/** Path of a Chromium. As root, installs Debian's windowless one where it is missing, else the usual one. */
 function ensureBrowser() {
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!findBrowser([windowless]) && mayInstall) {
@@ -159,7 +160,7 @@ function install(name) {
   apt('install', '-y', '-qq', '--no-install-recommends', name)
 }
 
-/** Where it fails, another Chromium may be there. */
+/** Ignores a failure: another Chromium may be there. */
 function apt(...args) {
   spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore' })
 }

@@ -11,7 +11,7 @@ import { together } from './tally.ts'
 let server: Server
 afterEach(() => void server.close().closeAllConnections())
 
-/** Sends two hundred requests in one second to a server that answers so. */
+/** Sends two hundred requests within one second to a server with this listener. */
 async function outcomeAt(answer: RequestListener): Promise<PhaseOutcome> {
   server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -39,7 +39,7 @@ test('what is sent does not wait for what is answered: a server that stands stil
   })
   const { good, times } = together([outcome])
   expect(good).toBe(200)
-  // More than half of them came while it stood: not one, as where each waits for the one before.
+  // More than half of them arrived while the server stood still; a closed loop would have sent only one.
   expect(quantile(times, 0.7)).toBeGreaterThan(100)
   expect(quantile(times, 0.99)).toBeGreaterThan(500)
 })

@@ -1,5 +1,6 @@
-// A process of its own that sends requests at the times they are due, whether or not earlier ones are answered, and
-// counts each answer from when its request was due. It reads a plan from its input and prints each phase's outcome.
+// A separate process that sends requests when they are due, whether or not earlier ones are answered, and
+// times each answer from when its request was due. It reads a plan from its input and prints each phase's
+// outcome.
 import { text } from 'node:stream/consumers'
 import { Connection } from './connection.ts'
 import { PhaseTally } from './phase-tally.ts'
@@ -11,13 +12,13 @@ interface Due {
   phase: PhaseTally
 }
 
-/** A connection that rested for longer may just be closed by the other side. Milliseconds. */
+/** The other side may just be closing a connection that was idle for longer than this. Milliseconds. */
 const stale = 5000
 const plan: Plan = JSON.parse(await text(process.stdin))
 const requests = new Requests(plan.kinds)
 const waiting: Due[] = []
 const idle: Connection[] = []
-/** What is under way, and since when it was due. */
+/** Requests under way, and when each was due. */
 const asking = new Map<Connection, number>()
 let next = 0
 
@@ -29,7 +30,7 @@ const phases = plan.phases.map((phase) => {
 })
 const impatience = setInterval(giveUp, 100)
 const sending = setInterval(sendDue, 1)
-// In their order, although a later one may be answered sooner.
+// Printed in the order of the phases, although a later one may finish sooner.
 for (const { finished } of phases) console.log(JSON.stringify(await finished))
 clearInterval(impatience)
 clearInterval(sending)
@@ -40,7 +41,7 @@ function sendDue() {
   for (let phase = phases[next]; phase; phase = phases[next]) {
     while (phase.isDue(now)) {
       const at = phase.take()
-      // How late this program is; that all connections are busy is the shop's doing.
+      // Lateness of this program alone: waiting for a free connection is due to the shop.
       phase.tellLateness(now - at)
       waiting.push({ at, phase })
     }
@@ -74,12 +75,15 @@ async function ask(connection: Connection, { at, phase }: Due) {
   phase.count(kind, at, answer, id)
 }
 
-/** What is found in a text keeps all of it: of ten minutes' answers that was a hundred megabytes to look through. */
+/**
+ * A match keeps its whole text in memory: for ten minutes' answers that was a hundred megabytes to look
+ * through.
+ */
 function copied(found = '') {
   return Buffer.from(found).toString()
 }
 
-/** Nobody waits longer than `timeout`, whether for an answer or for a connection. */
+/** Drops requests that have waited longer than `timeout`, be it for an answer or for a connection. */
 function giveUp() {
   const longAgo = performance.now() - plan.timeout * 1000
   for (const [connection, since] of asking) if (since < longAgo) connection.close()

@@ -1,4 +1,4 @@
-/** How often each time was seen; times are rounded to two per cent. */
+/** A histogram: how often each time occurred, rounded to two per cent. */
 export type Buckets = Record<number, number>
 
 const [least, step] = [0.01, Math.log(1.02)]
@@ -17,9 +17,9 @@ export function merge(all: Buckets[]): Buckets {
   return merged
 }
 
-/** The time that this part of all did not exceed, milliseconds; 0 where there is none. */
+/** The quantile `part` of all times, milliseconds; 0 without any. */
 export function quantile(buckets: Buckets, part: number): number {
-  // Whole numbers come in order from an object.
+  // An object lists integer keys in ascending order.
   const entries = Object.entries(buckets)
   const total = entries.reduce((sum, [, count]) => sum + count, 0)
   let seen = 0

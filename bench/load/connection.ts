@@ -6,13 +6,13 @@ export interface Answer {
   body: string
 }
 
-/** One kept connection that asks one thing at a time. */
+/** A keep-alive connection that sends one request at a time. */
 export class Connection {
   readonly #socket: Socket
   #read: Buffer = Buffer.alloc(0)
   #done: ((answer: Answer | undefined) => void) | undefined
   isOpen = true
-  /** When it was last of use, as `performance.now()`. */
+  /** When it was last used, as `performance.now()`. */
   usedAt = 0
 
   constructor(port: number) {
@@ -25,7 +25,7 @@ export class Connection {
     })
   }
 
-  /** Resolves with nothing where the connection ended instead. */
+  /** Resolves to undefined if the connection ends instead. */
   ask(request: string): Promise<Answer | undefined> {
     this.#socket.write(request)
     return new Promise((resolve) => {
@@ -46,7 +46,7 @@ export class Connection {
     const body = this.#read.subarray(end + 4)
     if (!isWhole(head, body)) return
     if (/\r\nconnection: close/i.test(head)) this.close()
-    // Large ones are looked at by nobody.
+    // Nothing reads large bodies.
     const text = body.length < 10_000 ? body.toString() : ''
     this.#read = Buffer.alloc(0)
     this.#finish({ status: Number(head.slice(9, 12)), head, body: text })
@@ -66,7 +66,7 @@ function isWhole(head: string, body: Buffer) {
   return !/\r\ntransfer-encoding: chunked/i.test(head) || hasLastChunk(body)
 }
 
-/** From size to size: what looks like the last chunk may be the end of a line that says 0. */
+/** Goes from chunk to chunk: a line of the body that says 0 may look like the last one. */
 function hasLastChunk(body: Buffer) {
   for (let at = 0; at < body.length; ) {
     const end = body.indexOf('\r\n', at)

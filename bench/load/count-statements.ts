@@ -1,4 +1,4 @@
-// How many statements each list and action sends, in the shop of DATA_DIR, as JSON.
+// Prints how many statements each list and action sends, in the shop of DATA_DIR, as JSON.
 import { actionsOn, wentDeep } from '../list-actions.ts'
 import { openCountingShop } from '../open-counting.ts'
 import { findSubjects } from '../volume-subjects.queries.ts'
@@ -13,7 +13,7 @@ const cookies = {
 const counts: Record<string, number> = {}
 const read = async (path: string, who: keyof typeof cookies) => (await shop.measure(path, cookies[who])).body
 for (const { list, action, path, who } of await wentDeep(actionsOn(subjects), read)) {
-  // Of three: the shop's own looks at the database come in between.
+  // The least of three: the shop's own look at the database may add a statement.
   const tries = []
   for (let round = 0; round < 3; round += 1) tries.push(await shop.measure(path, cookies[who]))
   counts[`${list}: ${action}`] = Math.min(...tries.map(({ statements }) => statements))

@@ -4,7 +4,7 @@ import type { Chart } from './run.ts'
 const [width, height] = [760, 300]
 const [left, right, top, bottom] = [64, 130, 34, 44]
 
-/** Lines over an axis, as an SVG that follows the reader's light or dark. */
+/** Draws lines over an axis, as an SVG that follows the reader's light or dark theme. */
 export function draw({ title, x, lines, marks = [] }: Chart): string {
   const most = Math.max(1, ...lines.flatMap(({ values }) => values))
   const [from, to] = [x.values[0] ?? 0, x.values.at(-1) ?? 1]

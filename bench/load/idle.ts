@@ -1,15 +1,15 @@
-// Holds so many connections that ask once and then rest; each that the shop closes is opened again. It prints how many
-// are open, once a second: node idle.ts port connections
+// Holds this many connections, which send one request and then idle; those that the shop closes are opened
+// again. It prints how many are open, once a second: node idle.ts port connections
 import { connect, type Socket } from 'node:net'
 
 const [port = 0, wanted = 0] = process.argv.slice(2).map(Number)
-/** All are opened within so long, evenly, so that the shop closes and gets them evenly too. Milliseconds. */
+/** All are opened evenly over this time, so that the shop also closes and gets them evenly. Milliseconds. */
 const span = 60_000
 const turn = 25
 const atOnce = Math.ceil((wanted * turn) / span)
 /**
- * From which address and port the next one goes out. Chosen here: with most of an address's ports taken, the kernel's search
- * for a free one took this program most of a core, and the shop what it lacked.
+ * Local addresses and ports of the connections. Chosen here: once most ports of an address are taken, the
+ * kernel's search for a free one took this program most of a core, which the shop then lacked.
  */
 const [ports, firstPort, addresses] = [40_000, 20_000, 100]
 const open = new Set<Socket>()

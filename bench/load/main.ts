@@ -1,10 +1,10 @@
-// npm run load -- [runs]: sends the shop as much as it bears, and more, and sees how it takes that. Everything is
-// started here and stopped afterwards; the figures go to docs/load.json, the page made of them is docs/load.md.
-//   npm run load                        every run, as long as each takes (some four hours)
+// npm run load -- [runs]: sends the shop as much as it can bear, and more, and checks how it copes. All of it
+// is started here and stopped afterwards; the figures go to docs/load.json, from which docs/load.md is made.
+//   npm run load                        every run at its full length (some four hours)
 //   npm run load -- L4 L6               some of them
-//   npm run load -- --minutes=1         none longer than that
-//   npm run load -- L3 --knee=800       goes by this knee instead of the last one found
-//   npm run load -- L1 L5 L7 --planted  with bugs planted beside the shop: each run has to find them
+//   npm run load -- --minutes=1         no run longer than that
+//   npm run load -- L3 --knee=800       uses this knee instead of the last one found
+//   npm run load -- L1 L5 L7 --planted  with bugs planted beside the shop, which each run has to find
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../child.ts'
@@ -46,10 +46,10 @@ try {
   for (const run of chosen) {
     const minutes = Math.min(run.minutes, longest)
     console.log(`${run.id} ${run.title}, ${minutes} min`)
-    // One that breaks off does not keep the others from running.
+    // A run that breaks off does not keep the others from running.
     const findings = await run.act(stage, minutes).catch(brokenOff)
     if (!findings) continue
-    // Where this is much, the figures are the generator's, not the shop's.
+    // If the generator was very late, the figures are its own, not the shop's.
     findings.checks.push(told('generator late by at most, p99', takeLateness(), 'ms'))
     for (const check of findings.checks) tell(check)
     for (const note of findings.notes ?? []) console.log(`    ${note}`)
@@ -79,7 +79,7 @@ function tell(check: Check) {
   console.log(`  ${mark} ${what}: ${rounded(value)} ${unit} ${wanted}`.trimEnd())
 }
 
-/** Bugs were planted: a run that is content with that shop is worth nothing. */
+/** With planted bugs, a run must fail its control check: one that passes proves nothing. */
 function tellControl({ control }: Run, { checks }: Findings) {
   const isCaught = checks.some((check) => check.what === control && !isPassed(check))
   good &&= isCaught

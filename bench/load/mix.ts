@@ -6,7 +6,7 @@ const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-enco
 const json = { accept: '*/*', 'accept-encoding': 'gzip, br' }
 const get = (path: string, headers: Record<string, string> = json): Asked => ({ path, headers })
 
-/** What a shop's day is made of, in parts of a hundred. */
+/** The mix of a shop's day, with weights in per cent. */
 export function dailyMix(scene: Scene): Kind[] {
   const kinds = [...catalogue(scene), ...own(scene), ...writing(scene), staff(scene)]
   // A shop may have no pictures.
@@ -14,8 +14,8 @@ export function dailyMix(scene: Scene): Kind[] {
 }
 
 /**
- * Some kinds at one rate and one more at another, requests a second, for one generator: two would wait for each other, and
- * it would count as the shop's time.
+ * Adds one kind at a rate of its own to some kinds at another, requests a second, for a single generator: two
+ * would wait for each other, and that wait would count as the shop's time.
  */
 export function beside(kinds: Kind[], rate: number, more: Omit<Kind, 'weight'>, moreRate: number): Phased {
   const weights = kinds.reduce((sum, { weight }) => sum + weight, 0)
@@ -30,7 +30,7 @@ interface Phased {
   rate: number
 }
 
-/** What anybody reads: pages, lists, pictures. */
+/** Public requests: pages, lists, pictures. */
 export function catalogue({ categories, pictures }: Scene): Kind[] {
   return [
     {
@@ -52,7 +52,7 @@ function own({ clients }: Scene): Kind[] {
     {
       name: 'who-am-i',
       weight: 12,
-      // Every second visitor is logged in.
+      // Half of the visitors are logged in.
       requests: clients.flatMap(({ cookie }) => [
         get('/api/users/who-am-i', { ...json, cookie }),
         get('/api/users/who-am-i'),
@@ -92,7 +92,7 @@ export const order = (cookie: string, product: Scene['products'][number] | undef
   body: JSON.stringify({ product: { ...product, options: [] }, quantity: 2 }),
 })
 
-/** Nine lists, and one export of the products. */
+/** Nine lists per export of the products. */
 function staff({ staff: cookie }: Scene): Kind {
   const lists = [
     '/api/orders/admin/orders?limit=25&sort=-createdAt',

@@ -1,4 +1,4 @@
-// docs/load.md and its charts, made from docs/load.json after each run.
+// Makes docs/load.md and its charts from docs/load.json, after each run.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../child.ts'
@@ -6,13 +6,13 @@ import { rounded } from '../plot.ts'
 import { draw } from './draw.ts'
 import { type Check, type Findings, isPassed } from './run.ts'
 
-/** What one run found; the page is made from it. */
+/** The findings of one run, from which the page is made. */
 export interface Recorded extends Findings {
   title: string
   measured: string
   machine: string
   minutes: number
-  /** By which it went. Requests a second. */
+  /** The knee that the run used. Requests a second. */
   knee: number
 }
 
@@ -28,7 +28,7 @@ three times the knee. P13 is numbered as in [performance.md](performance.md). Wh
 [What is not reached](#what-is-not-reached).
 `
 
-/** Writes the page and a picture for each chart. */
+/** Writes the page, and an image for each chart. */
 export function writePage(recorded: Record<string, Recorded>) {
   const order = (id: string) => (id.startsWith('P') ? 2.5 : Number(id.slice(1)))
   const sections = Object.entries(recorded)

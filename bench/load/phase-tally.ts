@@ -3,7 +3,7 @@ import type { Answer } from './connection.ts'
 import type { Phase, PhaseOutcome, Tally } from './plan.ts'
 import { binOf, count, newTally } from './tally.ts'
 
-/** One phase as it goes: when its requests are due, and what came of them. */
+/** A phase under way: when its requests are due, and their outcome. */
 export class PhaseTally {
   readonly #phase: Phase
   readonly #begin: number
@@ -16,7 +16,7 @@ export class PhaseTally {
   #cpu = process.cpuUsage()
   #taken = 0
   #counted = 0
-  /** Resolves once each of its requests is answered, or given up. */
+  /** Resolves once all its requests are answered or given up. */
   readonly finished: Promise<PhaseOutcome>
   #resolve: (outcome: PhaseOutcome) => void = () => {}
 
@@ -42,7 +42,7 @@ export class PhaseTally {
     return !this.isSent && this.#dueAt(this.#taken) <= now
   }
 
-  /** @returns when the next one was due */
+  /** Takes the next request. @returns when it was due */
   take() {
     if (this.#taken === 0) this.#cpu = process.cpuUsage()
     this.#taken += 1

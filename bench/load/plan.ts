@@ -1,20 +1,20 @@
 import type { Buckets } from './buckets.ts'
 
-/** What a generator of arrivals is told: what to send, where, and how much of it in each phase. */
+/** The task of an open-loop generator: its requests, their port, and the rate in each phase. */
 export interface Plan {
   port: number
   kinds: Kind[]
-  /** One after the other, without a pause. */
+  /** One after the other, without a pause between them. */
   phases: Phase[]
-  /** How many connections it opens at most; what comes while all are busy waits, and its wait counts. */
+  /** Most connections; requests that come while all are busy wait, and their wait counts. */
   connections: number
-  /** Whoever waits longer is not answered. Seconds. */
+  /** A request that waits longer counts as unanswered. Seconds. */
   timeout: number
-  /** How long each bin of an outcome is. Seconds. */
+  /** Length of each bin of an outcome. Seconds. */
   bin: number
 }
 
-/** One kind of request: how often it is sent beside the others, and the ones that are sent in turn. */
+/** One kind of request: its share relative to the others, and the requests sent in turn. */
 export interface Kind {
   name: string
   weight: number
@@ -22,8 +22,8 @@ export interface Kind {
 }
 
 /**
- * `{n}` in a path or header is another number each time. `{order}` in a path is an order that this run has
- * placed before, and its cookie is of whoever placed it; as long as there is none, one is placed.
+ * `{n}` in a path or header is a new number each time. `{order}` in a path is an order that this run has
+ * placed, and the cookie becomes that of its client; as long as there is none, an order is placed instead.
  */
 export interface Asked {
   method?: string
@@ -39,15 +39,15 @@ export interface Phase {
   seconds: number
 }
 
-/** What became of some requests. Times are counted from when each was meant to be sent. */
+/** Outcome of some requests. Times are counted from when each request was due. */
 export interface Tally {
   sent: number
   /** 2xx and 3xx. */
   good: number
-  /** 503; and those that did not say when to come back. */
+  /** Answers 503, and those of them without Retry-After. */
   refused: number
   withoutRetryAfter: number
-  /** Any other status, and no answer at all. */
+  /** Any other status or no answer, and those of them without an answer. */
   failed: number
   unanswered: number
   statuses: Record<string, number>
@@ -55,23 +55,23 @@ export interface Tally {
   refusals: Buckets
 }
 
-/** One stretch of time, for a plot and for when it was well again. */
+/** One stretch of time, for plots and to find when the shop had recovered. */
 export interface Bin {
-  /** Seconds from the phase's begin. */
+  /** Seconds from the start of the phase. */
   at: number
   sent: number
   good: number
   refused: number
   failed: number
-  /** Of the good ones. Milliseconds. */
+  /** p99 of the good answers. Milliseconds. */
   p99: number
 }
 
 export interface PhaseOutcome extends Phase {
   kinds: Record<string, Tally>
   bins: Bin[]
-  /** Ids of orders that the shop said it has placed. */
+  /** Ids of orders that the shop acknowledged. */
   placed: string[]
-  /** How much of a core the generator took, and how late it sent (p99, milliseconds). */
+  /** How much of a core the generator used, and how late it sent (p99, milliseconds). */
   generator: { busy: number; lateness: number }
 }

@@ -7,7 +7,7 @@ import type { Findings, Run } from './run.ts'
 
 const file = join(root, 'docs/load.json')
 
-/** Keeps a run's latest figures, and makes the page anew. */
+/** Stores a run's latest figures, and remakes the page. */
 export function report({ id, title }: Run, minutes: number, knee: number, findings: Findings) {
   const known = read()
   known[id] = { title, measured: new Date().toISOString(), machine: machine(), minutes, knee, ...findings }
@@ -23,6 +23,6 @@ function read(): Record<string, Recorded> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-/** More digits than these are noise. */
+/** Six significant digits: more are noise. */
 const rounding = (_name: string, value: unknown) =>
   typeof value === 'number' ? Number(value.toPrecision(6)) : value

@@ -3,7 +3,7 @@ import type { Asked, Kind } from './plan.ts'
 interface Next {
   kind: string
   text: string
-  /** Whether its answer tells of an order, and whose it then is. */
+  /** Whether this places an order, and the cookie of the client whose order that is. */
   orders: boolean
   cookie: string
 }
@@ -13,7 +13,7 @@ interface Placed {
   cookie: string
 }
 
-/** Gives the requests of a plan, mixed by their weights: the same ones each time. */
+/** Yields the requests of a plan, mixed by their weights, in the same sequence every time. */
 export class Requests {
   readonly #kinds: Kind[]
   readonly #turns: Kind[]
@@ -55,7 +55,7 @@ export class Requests {
     return text.includes('{n}') ? text.replaceAll('{n}', `${process.pid}-${this.#count}`) : text
   }
 
-  /** An order that somebody may cancel later. */
+  /** Keeps an order that its client may cancel later. */
   keep(placed: Placed) {
     this.#placed.push(placed)
   }
@@ -71,7 +71,7 @@ function written({ method = 'GET', path, headers = {}, body = '' }: Asked) {
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** A hundred turns or so, each kind as often as it weighs, spread as evenly as they go. */
+/** A cycle of as many turns as all weights add up to, each kind's turns spread evenly over it. */
 function mixed(kinds: Kind[]) {
   const turns = kinds.flatMap((kind) =>
     Array.from({ length: kind.weight }, (_, turn) => ({ kind, at: (turn + 0.5) / kind.weight })),

@@ -1,6 +1,6 @@
 import type { Stage } from './stage.ts'
 
-/** One figure, and what it has to be: without a limit it is only told. */
+/** One figure and its limit; without a limit it is only reported. */
 export interface Check {
   what: string
   value: number
@@ -8,13 +8,13 @@ export interface Check {
   limit?: { sense: 'at most' | 'at least'; value: number }
 }
 
-/** Lines over an axis: of time, or of what was sent. */
+/** Lines over an axis of time or of the request rate. */
 export interface Chart {
   name: string
   title: string
   x: { title: string; values: number[] }
   lines: { name: string; values: number[] }[]
-  /** Where something ends: the knee, a limit. */
+  /** Vertical marks: the knee, a limit. */
   marks?: { name: string; x: number }[]
 }
 
@@ -25,12 +25,15 @@ export interface Findings {
 }
 
 export interface Run {
-  /** As in the command: `L3`. */
+  /** As on the command line: `L3`. */
   id: string
   title: string
-  /** How long it lasts where nothing else is asked for. */
+  /** Its length, unless another is asked for. */
   minutes: number
-  /** The check that the planted bugs have to break, one that passes without them; a run that has none is not planted. */
+  /**
+   * The check that planted bugs have to break, and that passes without them; without one the run is not
+   * planted.
+   */
   control?: string
   act: (stage: Stage, minutes: number) => Promise<Findings>
 }
@@ -43,7 +46,7 @@ export const atLeast = (what: string, value: number, limit: number, unit = ''): 
 })
 export const told = (what: string, value: number, unit = ''): Check => ({ what, value, unit })
 
-/** A value that is no number is never good enough. */
+/** NaN passes no limit. */
 export function isPassed({ value, limit }: Check): boolean {
   if (!limit) return true
   return limit.sense === 'at most' ? value <= limit.value : value >= limit.value

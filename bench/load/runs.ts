@@ -11,7 +11,7 @@ import { overload, spike } from './runs/too-much.ts'
 import { twoNodes } from './runs/two-nodes.ts'
 import { uploads } from './runs/uploads.ts'
 
-/** In the order in which they run: the knee, found first, is what later ones go by. */
+/** In the order in which they run: later runs use the knee, which is found early. */
 export const runs: Run[] = [
   smoke,
   ramp,

@@ -1,5 +1,5 @@
-// Loaded into the shop by `npm run load -- --planted`: it stands still now and then, and keeps what nobody needs.
-// Milliseconds and bytes.
+// Loaded into the shop by `npm run load -- --planted`: it blocks the event loop now and then, and leaks
+// memory. Milliseconds and bytes.
 const [pace, stillness, burden, most] = [1000, 400, 20 * 1024 ** 2, 2 * 1024 ** 3]
 const kept: Buffer[] = []
 

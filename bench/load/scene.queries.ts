@@ -1,6 +1,6 @@
 import type { Pool } from '#server/lib/db'
 
-/** What anybody finds in the catalogue: categories, products that are ordered without an option, pictures. */
+/** Public goods of the catalogue: categories, products that are ordered without an option, pictures. */
 export async function findGoods(db: Pool) {
   const categories = await db<{ id: string }[]>`select id from categories order by id limit 40`
   const products = await db<{ id: string; price: number }[]>`
@@ -10,7 +10,7 @@ export async function findGoods(db: Pool) {
   return { categories, products, pictures }
 }
 
-/** What a change of the catalogue does: every node forgets its ready answers. */
+/** The effect of a catalogue change: every node forgets its ready answers. */
 export const changeCatalogue = (db: Pool) => db`notify catalogue`
 
 export async function countOrders(db: Pool) {
@@ -18,14 +18,14 @@ export async function countOrders(db: Pool) {
   return row.orders
 }
 
-/** Where two waited for each other, one of them was made to begin again. */
+/** Deadlocks: two transactions waited for each other, and one of them had to start again. */
 export async function countDeadlocks(db: Pool) {
   const [row] = await db<[{ deadlocks: number }]>`
     select deadlocks::int from pg_stat_database where datname = current_database()`
   return row.deadlocks
 }
 
-/** Of these, how many are stored; one that was stored twice would be counted twice. */
+/** How many of these orders are stored; an order stored twice would count twice. */
 export async function countStored(db: Pool, ids: string[]) {
   const [row] = await db<[{ orders: number }]>`
     select count(*)::int as orders from orders where id = any(${ids}::uuid[])`

@@ -4,13 +4,15 @@ import type { Storage } from '#server/lib/storage'
 import { makers } from '#server/testing/makers'
 import { findGoods } from './scene.queries.ts'
 
-/** Who asks, and for what. */
+/** The clients, the staff, and the goods that they request. */
 export type Scene = Awaited<ReturnType<typeof setScene>>
 
-/** As many as an hour's orders come from: of a hundred, each would have a thousand orders within ten minutes. */
+/**
+ * As many clients as an hour's orders come from: a hundred would have a thousand orders each in ten minutes.
+ */
 const usualPeople = 2000
 
-/** Makes verified clients and one of the staff, all logged in, beside whatever the shop holds. */
+/** Makes verified clients and one of the staff, all logged in, in addition to the shop's rows. */
 export async function setScene(db: Pool, storage: Storage, people = usualPeople) {
   const { makeClient, makeAdmin } = makers({ db, storage })
   const clients = []

@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline'
 import { isInOwnGroup } from '../own-group.ts'
 import type { PhaseOutcome, Plan } from './plan.ts'
 
-/** What is left running is ended with the program. */
+/** Programs still running, which are killed at exit. */
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** A command to put before another one, or nothing where this system does not let us. */
+/** A command to put before another one; empty if this system does not permit it. */
 function ifAllowed(...command: [string, ...string[]]) {
   const [program, ...args] = command
   return spawnSync(program, [...args, 'true']).status === 0 ? command : []
@@ -19,16 +19,17 @@ function ifAllowed(...command: [string, ...string[]]) {
 
 const onLastCore = cpus().length > 1 ? ifAllowed('taskset', '-c', String(cpus().length - 1)) : []
 /**
- * What is due is sent in time, however busy the shop keeps the machine: by a low niceness. Where there is no group of our
- * own, the kernel would take that from the shop, which is of this session, and give it to PostgreSQL, which is not: there
- * in real time, behind which whoever is woken on the same core waits.
+ * Raises the generator's priority, so that it sends in time however busy the shop keeps the machine: by
+ * niceness in our own scheduling group. Without one, the kernel would take that time from the shop, which is
+ * in this session, and give it to PostgreSQL, which is not. Then real time is used, for which other work on
+ * the same core has to wait.
  */
 const first = () => (isInOwnGroup() ? ['nice', '-n', '-10'] : inRealTime)
 const inRealTime = ifAllowed('chrt', '--rr', '1')
 
 let latest = 0
 
-/** How late generators sent at worst since this was last asked: p99 of a phase, milliseconds. */
+/** The worst lateness of the generators since the last call: p99 of a phase, milliseconds. */
 export function takeLateness() {
   const taken = latest
   latest = 0
@@ -36,8 +37,8 @@ export function takeLateness() {
 }
 
 /**
- * Has a generator of its own send what is planned. It keeps to one core, the last, where the system lets it.
- * @param watch is told of each phase once all of it is answered; `'stop'` leaves out what would follow.
+ * Sends a plan by a separate generator process, on the last core only, where the system permits it.
+ * @param watch gets each phase's outcome once all of it is answered; `'stop'` leaves out the later phases.
  */
 export async function send(
   plan: Plan,
@@ -59,7 +60,7 @@ export async function send(
   return outcomes
 }
 
-/** Starts a program of this folder on the last core, by whatever gives it another priority. */
+/** Starts a program of this folder on the last core, with `priority` as a command before it. */
 export function startAside(program: string, args: string[] = [], priority: string[] = []): ChildProcess {
   const node = [process.execPath, join(import.meta.dirname, program), ...args]
   const [command = '', ...rest] = [...priority, ...onLastCore, ...node]

@@ -20,12 +20,12 @@ beforeEach(async () => {
   for (let count = 0; count < 5; count += 1) await shop.makeProduct({ category })
   const scene = await setScene(shop.db, shop.storage, 100)
   const { db } = shop
-  // All that these two runs take of a stage, whose shop would have a quarter of a million rows.
+  // The parts of a stage that these two runs use; a real stage's shop has a quarter of a million rows.
   stage = { scene, place: { db }, send: sender(scene, await openPort(shop.app)) } as Stage
 })
 afterEach(() => shop.close())
 
-/** What a run has to complain of; how long answers take is for quiet machines. */
+/** The checks that a run fails, without those of answer times, which need a quiet machine. */
 async function complaints({ act }: typeof smoke, planted: Partial<Stage> = {}) {
   const { checks } = await act({ ...stage, ...planted }, aMoment)
   return checks.filter((check) => check.unit !== 'ms' && !isPassed(check)).map(({ what }) => what)

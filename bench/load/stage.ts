@@ -9,22 +9,22 @@ import type { Kind, Phase, PhaseOutcome, Plan } from './plan.ts'
 import { type Scene, setScene } from './scene.ts'
 import { send } from './send.ts'
 
-/** Beside the 1,200 products of the bench. */
+/** Added to the 1,200 products of the bench. */
 const volume = { categories: 20, options: 20, products: 1000, users: 50_000, orders: 200_000, audit: 1000 }
 
-/** Where a run takes place: a shop with its usual defences, and who asks for what in it. */
+/** The setting of a run: a shop with its usual defences, and its clients and requests. */
 export interface Stage {
   place: Place
   scene: Scene
   shop: Contender & Child
   opsPort: number
-  /** Requests a second beyond which the shop does not keep up: of the ramp, or as it was told. */
+  /** Requests a second beyond which the shop does not keep up: found by the ramp, or given. */
   knee: number
-  /** Whether orders are to be lost, as a control. */
+  /** Whether bugs are planted, as a control; then orders are lost too. */
   isPlanted: boolean
-  /** What every shop of the run is started with: the usual defences, and the bugs that are planted as a control. */
+  /** Settings of every shop of the run: the usual defences, and any bugs planted as a control. */
   settings: Record<string, string>
-  /** The day's mix at these rates, or other kinds. */
+  /** Sends the day's mix, or other kinds, at the rates of these phases. */
   send: (
     phases: Phase[],
     other?: Partial<Plan>,
@@ -32,7 +32,7 @@ export interface Stage {
   ) => Promise<PhaseOutcome[]>
 }
 
-/** @param isPlanted whether the shop has bugs that have to be found */
+/** @param isPlanted whether the shop gets bugs that the runs have to find */
 export async function openStage(knee: number, isPlanted = false) {
   console.log('Furnishing a shop (some minutes on a busy machine)…')
   const place = await openPlace({ repetitions: 1, warmUp: 0, seconds: 0 })
@@ -50,7 +50,7 @@ export async function openStage(knee: number, isPlanted = false) {
       : {}
     const settings = { ...usualDefences, ...bugs }
     const shop = await place.startShop('the shop', settings)
-    // It would do half of this one's jobs.
+    // Otherwise the bench's own shop would do half of this shop's jobs.
     await place.shop.stop()
     const opsPort = opsPortOf(shop)
     const own = { settings, send: sender(scene, shop.port) }
@@ -63,7 +63,7 @@ export async function openStage(knee: number, isPlanted = false) {
   }
 }
 
-/** As they are where nothing is set; the limits for one address would stop a load that comes from one. */
+/** The defaults, except for the limits per address, which would stop a load from a single address. */
 const usualDefences = { MAX_EVENT_LOOP_DELAY: '', MAX_MEMORY: '', RATE_LIMITS: 'off' }
 
 export const opsPortOf = ({ output }: Child) =>

@@ -7,7 +7,7 @@ export const newTally = (): Tally => ({
   ...{ statuses: {}, times: {}, refusals: {} },
 })
 
-/** Counts one request and what came of it. */
+/** Counts one request and its outcome. */
 export function count(tally: Tally, answer: Answer | undefined, milliseconds: number) {
   tally.sent += 1
   const status = answer?.status ?? 0
@@ -25,7 +25,7 @@ export function count(tally: Tally, answer: Answer | undefined, milliseconds: nu
   }
 }
 
-/** All kinds of an outcome together, or those named. */
+/** Adds up all kinds of the outcomes, or those that `isMeant` accepts. */
 export function together(outcomes: PhaseOutcome[], isMeant: (kind: string) => boolean = () => true): Tally {
   const parts = outcomes.flatMap(({ kinds }) =>
     Object.entries(kinds).flatMap(([name, tally]) => (isMeant(name) ? [tally] : [])),
@@ -59,7 +59,7 @@ export const binOf = (at: number, { sent, good, refused, failed, times }: Tally)
 
 export const p99 = (times: Buckets) => quantile(times, 0.99)
 
-/** A line for each kind, for whoever wants to know where it hurts. */
+/** One line per kind, to show where it hurts. */
 export function kindByKind(outcomes: PhaseOutcome[]): string[] {
   const names = new Set(outcomes.flatMap(({ kinds }) => Object.keys(kinds)))
   return [...names].map((name) => {

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { readProc, usedTime } from '../child.ts'
 
-/** By whom, and how much of a core: 1 is all of it. */
+/** Share of a core by its user: 1 is a whole core. */
 export type Shares = Record<string, number>
 
-/** Looks once a second who uses the processor. @returns for each second since then; where there is no /proc, nothing. */
+/** Samples the processor's users once a second. @returns gives every second so far; empty without /proc */
 export function watchProcessor(shop: number): () => Shares[] {
   const seconds: Shares[] = []
   const names = new Map<string, string>()
@@ -13,7 +13,7 @@ export function watchProcessor(shop: number): () => Shares[] {
     const [now, at] = [usedTimes(shop), performance.now()]
     const shares: Shares = {}
     for (const [folder, used] of now) {
-      // Whoever began since the last look has used all of it since.
+      // A process that started since the last sample has used all its time since.
       const share = ((used - (before.get(folder) ?? 0)) / (at - lookedAt)) * 1000
       if (!names.has(folder)) names.set(folder, nameOf(folder, shop))
       const name = names.get(folder) ?? ''
@@ -28,7 +28,7 @@ export function watchProcessor(shop: number): () => Shares[] {
   }
 }
 
-/** What each used in its busiest of these seconds, the busiest first. */
+/** Each user's share in its busiest of these seconds, the busiest user first. */
 export function busiest(seconds: Shares[]): string {
   const names = [...new Set(seconds.flatMap(Object.keys))]
   const most = names.map((name) => ({ name, share: Math.max(...seconds.map((each) => each[name] ?? 0)) }))
@@ -39,7 +39,10 @@ export function busiest(seconds: Shares[]): string {
     .join(', ')
 }
 
-/** Seconds that each process has used; of the shop each thread, one of which answers everybody. And those nobody could. */
+/**
+ * Processor seconds used by every process, and for the shop by every thread, since only one of them answers
+ * requests; also the seconds lost to all.
+ */
 function usedTimes(shop: number) {
   const threads = `/proc/${shop}/task`
   const folders = [
@@ -49,7 +52,7 @@ function usedTimes(shop: number) {
   return new Map([...folders.map((folder) => [folder, usedTime(folder)] as const), ...lostTimes()])
 }
 
-/** Seconds in which all cores had nothing to do but wait for the disk, or were another machine's on the same hardware. */
+/** Core seconds spent idle waiting for the disk, or given to other machines on the same hardware. */
 function lostTimes(): [string, number][] {
   const [, , , , , waited = 0, , , stolen = 0] =
     readProc('/proc/stat').split('\n', 1)[0]?.split(/ +/).map(Number) ?? []
@@ -67,7 +70,7 @@ function foldersIn(folder: string) {
   }
 }
 
-/** PostgreSQL's processes say what they do; of those that serve a connection, for whom. */
+/** PostgreSQL's processes name their work; those that serve a connection name its login. */
 function nameOf(folder: string, shop: number) {
   if (!folder.startsWith('/')) return folder
   if (folder === `/proc/${shop}/task/${shop}`) return 'the shop'

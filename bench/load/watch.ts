@@ -1,12 +1,12 @@
 import { family, residentMegabytes } from '../child.ts'
 
 export interface Sample {
-  /** Seconds from the begin. */
+  /** Seconds from the start. */
   at: number
   megabytes: number
 }
 
-/** Looks once a second what a process holds, with those that it started. */
+/** Samples the memory of a process and its descendants once a second. */
 export function watchMemory(pid: number) {
   const begin = performance.now()
   const samples: Sample[] = []
@@ -25,7 +25,7 @@ export function watchMemory(pid: number) {
 
 export const most = (samples: Sample[]) => Math.max(...samples.map(({ megabytes }) => megabytes))
 
-/** By how much it grew in ten minutes: the line that fits best all but the first fifth. */
+/** Growth in ten minutes, MB: slope of the best-fitting line, without the first fifth of the samples. */
 export function slope(samples: Sample[]): number {
   const later = samples.slice(Math.floor(samples.length / 5))
   const mean = (read: (sample: Sample) => number) =>
@@ -35,7 +35,7 @@ export function slope(samples: Sample[]): number {
   return (mean(({ at, megabytes }) => (at - x) * (megabytes - y)) / along) * 600
 }
 
-/** The most that ran and waited at once of a kind of limited work, as the shop's metrics tell. */
+/** The peaks of running and waiting tasks of a kind of limited work, by the shop's metrics. */
 export function watchWork(opsPort: number, kind: string) {
   const peak = { running: 0, waiting: 0 }
   async function look() {

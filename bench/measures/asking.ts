@@ -6,7 +6,7 @@ import { checkNames, namesIn } from '../peers/peer.ts'
 import { askOnce } from '../peers/rival.ts'
 import type { Place } from '../place.ts'
 
-/** P4: searching one word, never twice the same address, against the same SQL behind bare node:http. */
+/** P4: search for one word, each time at another address, against the same SQL behind bare node:http. */
 export async function searching(place: Place): Promise<Result[]> {
   const statement = await textOf(place.db, (db) => searchProducts(db, 'ballon', 24))
   const limit = await place.startLimit('bare node:http, same SQL', 'statement', statement)
@@ -43,18 +43,18 @@ export async function recognising(place: Place): Promise<Result[]> {
   return [result]
 }
 
-/** A session that is over is answered as quickly, and by 200. */
+/** A session that has ended is answered as quickly, and with 200 too. */
 function checkUser(body: string) {
   if (!JSON.parse(body).user) throw new Error(`a client who is logged in was not recognised: ${body}`)
 }
 
-/** What the driver sends for the first statement that `act` runs. */
+/** The first statement that the driver sends for `act`. */
 async function textOf(db: Pool, act: (db: Pool) => Promise<unknown>) {
   let seen: { text: string; parameters: unknown[] } | undefined
   const options = db.options as { debug?: unknown }
   const { debug } = options
   options.debug = (_connection: number, text: string, parameters: unknown[]) => {
-    // A new connection asks for the database's types first.
+    // A new connection first queries the database's types.
     if (!text.includes('pg_catalog')) seen ??= { text, parameters }
   }
   await act(db)

@@ -5,13 +5,13 @@ import type { Pace, Place } from '../place.ts'
 
 const what = "a category's page of 50 products in a browser, on slow 4G"
 
-/** P12 without peers: when a category's page is seen over a slow line, and what was sent for it. */
+/** P12 without peers: when a category's page is painted over a slow line, and the bytes sent for it. */
 export async function browsing({ pace, shop, categoryId }: Place): Promise<Result[]> {
   const visits = await visitOften(pace, [`http://127.0.0.1:${shop.port}/category/${categoryId}`])
   return [paintedInTime(visits[0] ?? [])]
 }
 
-/** Every address in turn, each time in a browser that knows nothing. */
+/** Visits every address in turn, each time with an empty cache. */
 export async function visitOften({ repetitions }: Pace, addresses: string[]): Promise<Visit[][]> {
   const visits: Visit[][] = addresses.map(() => [])
   const browser = await launchChromium()
@@ -24,7 +24,7 @@ export async function visitOften({ repetitions }: Pace, addresses: string[]): Pr
   return visits
 }
 
-/** The goal in seconds, as no peer has to be there for it. */
+/** Its goal is in seconds, so it needs no peer. */
 export function paintedInTime(visits: Visit[]): Result {
   const values = visits.map(({ painted }) => painted)
   const kilobytes = (read: (visit: Visit) => number) => (median(visits.map(read)) / 1000).toFixed(0)

@@ -5,11 +5,11 @@ import type { GrownShop } from '../grown-shop.ts'
 import type { Result } from '../measure.ts'
 import type { Place } from '../place.ts'
 
-/** P9: all orders as a file for spreadsheets, against COPY of the same rows, and what memory it takes. */
+/** P9: all orders as a file for spreadsheets, against COPY of the same rows, and the memory that it takes. */
 export async function exporting({ pace }: Place, { shop, staff, db }: GrownShop): Promise<Result[]> {
   const path = `http://127.0.0.1:${shop.port}/api/orders/admin/export.csv`
   const [{ orders }] = await db<[{ orders: number }]>`select count(*)::int as orders from orders`
-  // The first one lets the heap grow to what such work needs.
+  // The first export lets the heap grow to the size that such work needs.
   await (await fetch(path, { headers: staff })).arrayBuffer()
   const own: number[] = []
   const copied: number[] = []

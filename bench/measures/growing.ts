@@ -13,7 +13,7 @@ const many = {
   orders: 1_000_000,
   audit: 100,
 }
-/** How often each is asked in one repetition; the first ones warm up. */
+/** Requests per question and repetition, the first of which warm up. */
 const [askings, warmUps] = [220, 20]
 const overview = '/api/orders/admin/overview'
 const orderSorts = ['-createdAt', 'status', 'quantity', 'totalPrice', 'client', 'product', 'number']
@@ -21,7 +21,7 @@ const orderSorts = ['-createdAt', 'status', 'quantity', 'totalPrice', 'client', 
 interface Question {
   id: string
   title: string
-  /** How many times as long it may take. */
+  /** The largest allowed ratio of the times. */
   goal: number
   of: (shop: GrownShop) => Asked
 }
@@ -30,7 +30,7 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-/** `{n}` is another number each time: then the answer is made anew. */
+/** `{n}` is a new number each time, so that the answer is made anew. */
 const questions: Question[] = [
   {
     id: 'P7 category of 50',
@@ -79,7 +79,10 @@ const questions: Question[] = [
   },
 ]
 
-/** P7 to P9: 1,000,000 products and orders against 1,200 and 1,000, side by side, and their export. */
+/**
+ * P7 to P9: 1,000,000 products and orders against 1,200 and 1,000, side by side, and the export of the
+ * former.
+ */
 export async function growing(place: Place): Promise<Result[]> {
   const small = await openGrownShop(place, 'a thousand rows', few)
   const large = await openGrownShop(place, 'a million rows', many)
@@ -91,7 +94,10 @@ export async function growing(place: Place): Promise<Result[]> {
   return results
 }
 
-/** Kept for some seconds where there are many orders: only who asks first waits for them. The goal is in seconds. */
+/**
+ * With many orders the answer is kept for some seconds, so only the first request waits for it. The goal is
+ * in seconds.
+ */
 async function firstOverview(large: GrownShop): Promise<Result> {
   const seconds = (await timeOf(large, { path: overview, headers: large.staff }, '')) / 1000
   return {
@@ -104,7 +110,7 @@ async function firstOverview(large: GrownShop): Promise<Result> {
   }
 }
 
-/** Asks one shop, then the other, again and again: whatever else the machine does then meets both alike. */
+/** Asks the shops in turn, over and over, so that other work on the machine disturbs them alike. */
 async function compareTimes({ pace }: Place, { id, title, goal, of }: Question, shops: GrownShop[]) {
   const series = shops.map(({ shop }) => ({ name: shop.name, unit: 'ms', values: [] as number[] }))
   for (let turn = 0; turn < pace.repetitions; turn += 1) {

@@ -7,8 +7,8 @@ import type { OrderRowsTask } from '../order-rows.ts'
 import type { Contender, Place } from '../place.ts'
 
 /**
- * P5: a client's order from end to end, durable, against one durable insert of one row behind bare node:http. Beside it
- * what PostgreSQL itself does of the rows of an order.
+ * P5: a client's durable order from end to end, against one durable insert of one row behind bare node:http.
+ * Beside it, the rate at which PostgreSQL itself stores an order's rows.
  */
 export async function ordering(place: Place): Promise<Result[]> {
   await place.db`create table if not exists bench_rows (id uuid primary key, client uuid not null, note text not null)`
@@ -54,7 +54,7 @@ async function orders(place: Place, limit: Contender, connections: number): Prom
   return result
 }
 
-/** @returns orders a second, for each repetition */
+/** @returns orders a second, per repetition */
 async function orderRows({ pace, address }: Place, connections: number) {
   const rates: number[] = []
   for (let turn = 0; turn < pace.repetitions; turn += 1) {

@@ -7,8 +7,8 @@ import { startBeside } from '../peers/starting.ts'
 import type { Place } from '../place.ts'
 
 /**
- * P1, P2, P4, P5, P11 and P12 beside other shops with the same catalogue, in this order: orders come last, as what
- * they leave behind is done for a while afterwards.
+ * P1, P2, P4, P5, P11 and P12 beside other shops with the same catalogue, in this running order: orders come
+ * last, since they cause work for a while afterwards.
  */
 export async function peers(place: Place): Promise<Result[]> {
   const filled = await fillPeers(place)

@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { compare, type Result } from '../measure.ts'
 import type { Place } from '../place.ts'
 
-/** What two processes have to serve of what one does, where the load comes from elsewhere. */
+/** How much two processes must serve against one, if the load comes from another machine. */
 const wanted = 1.6
-/** Where bare node:http itself gains less, whatever the shop does would reach what is left of the goal. */
+/** If bare node:http itself gains less, any shop would reach the goal that is left. */
 const tellsSomething = 1.2
 
 /**
- * P10: two processes against one. The load comes from the same machine, so there is no more to gain than bare
- * node:http gains: where that is less, it is the goal, and where that is next to nothing, there is none.
+ * P10: two processes against one. The load comes from the same machine, so the most to gain is what bare
+ * node:http gains: 95 % of that is the goal, if less than `wanted`; if it gains next to nothing, there is no
+ * goal.
  */
 export async function sharing(place: Place): Promise<Result[]> {
   const { shop, startShop, startLimit, dataDir, categoryId } = place

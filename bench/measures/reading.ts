@@ -4,7 +4,9 @@ import { compare, type Result, type Work } from '../measure.ts'
 import { startNginx } from '../nginx.ts'
 import type { Place } from '../place.ts'
 
-/** P1 to P3: what is the same for everyone, against bare node:http that sends the very same bytes. */
+/**
+ * P1 to P3: answers that are the same for everyone, against bare node:http that sends the very same bytes.
+ */
 export async function reading(place: Place): Promise<Result[]> {
   const list = `/api/products/category/${place.categoryId}`
   const page = `/category/${place.categoryId}`

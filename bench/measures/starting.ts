@@ -16,10 +16,13 @@ import type { Pace, Place } from '../place.ts'
 import { seedCatalogue } from '../seed.ts'
 import { undoAtExit } from '../undoing.ts'
 
-/** The leanest comparable shop, measured once on a machine like ours: without its database. */
+/** The leanest comparable shop without its database, measured once on a machine like ours. */
 const peer = { seconds: 2.1, megabytes: 340, installed: 164 }
 
-/** P11: from the start to the first page with the embedded database, the memory then held, the room on the disk. */
+/**
+ * P11: time from the start to the first page with the embedded database, the memory then held, and disk
+ * space.
+ */
 export async function starting({ pace }: Place): Promise<Result[]> {
   const { seconds, megabytes } = await timeShop(pace)
   const ofPeer = (unit: string, values: number[], its: number, goal: number) => ({
@@ -46,13 +49,13 @@ export async function starting({ pace }: Place): Promise<Result[]> {
   ]
 }
 
-/** What each of several starts took: seconds to the first page, and MB of its processes when nobody asks. */
+/** Figures of several starts: seconds to the first page, and MB of all processes when idle. */
 export interface Starts {
   seconds: number[]
   megabytes: number[]
 }
 
-/** The shop with a data folder of its own that holds the bench's products. */
+/** The shop's starts, with a data folder of its own that holds the bench's products. */
 export async function timeShop(pace: Pace): Promise<Starts> {
   const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-bench-'))
   chmodSync(dataDir, 0o755)
@@ -64,7 +67,7 @@ export async function timeShop(pace: Pace): Promise<Starts> {
   }
 }
 
-/** @param start ends when the first page has come; what the first start alone does is not counted. */
+/** @param start resolves once the first page has come; its first call is not counted. */
 export async function timeStarts({ repetitions }: Pace, start: () => Promise<Child>): Promise<Starts> {
   const starts: Starts = { seconds: [], megabytes: [] }
   await (await start()).stop()
@@ -80,7 +83,7 @@ export async function timeStarts({ repetitions }: Pace, start: () => Promise<Chi
   return starts
 }
 
-/** @returns the id of a category of 50 */
+/** @returns the id of a category of 50 products */
 async function fill(dataDir: string): Promise<string> {
   const { address, stop } = await startEmbeddedPostgres(join(dataDir, 'postgres'))
   const forget = undoAtExit(stop)
@@ -97,7 +100,7 @@ async function fill(dataDir: string): Promise<string> {
   }
 }
 
-/** Until the page of its category has come, and is right. */
+/** Resolves once its category's page has come, and is right. */
 async function startShop(dataDir: string, category: string): Promise<Child> {
   const env = { DATA_DIR: dataDir, PORT: '0', OPS_PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' }
   const child = await startOwn(['scripts/start.mjs'], /Ctrl\+C stops it/, env)

@@ -5,17 +5,19 @@ import { type Outcome, sendLoad } from '../load.ts'
 import { describe, type Goal, type Result, type Series, type Work } from '../measure.ts'
 import type { Contender, Place } from '../place.ts'
 
-/** What is measured, the goal being that of the shop to the best of its peers. */
+/** A measure, with the shop's goal against the best of its peers. */
 export interface Subject {
   id: string
   title: string
   goal: Goal
 }
 
-/** The shop first, then its peers, with what each is asked. */
+/** The shop or a peer, with its task; the shop is the first in a list. */
 export type Contestant<Task> = Contender & { task: Task }
 
-/** The load of reading, as often as the pace says; the shop comes last, and nobody starts before all are idle. */
+/**
+ * Loads all with reads, as often as the pace says; the shop comes last, and each waits until all are idle.
+ */
 export async function askBeside(place: Place, subject: Subject, rivals: Contestant<Work>[]): Promise<Result> {
   const outcomes = new Map<string, Outcome[]>()
   const { series, notes } = await inTurn(place, 'answers/s', rivals, async ({ name, port, pids, task }) => {
@@ -27,8 +29,9 @@ export async function askBeside(place: Place, subject: Subject, rivals: Contesta
 }
 
 /**
- * Everybody in turn. A peer that does not answer, or not rightly, is left out of this result and named.
- * @throws Error where the shop fails, or no peer is left
+ * Measures all in turn. A peer that does not answer, or answers wrongly, is left out of this result and
+ * named.
+ * @throws Error if the shop fails, or no peer is left
  */
 export async function inTurn<Task>(
   { pace, shop }: Place,
@@ -55,7 +58,9 @@ export async function inTurn<Task>(
   return { series: [...rates].map(([name, values]) => ({ name, unit, values })), notes }
 }
 
-/** E-mails, events and jobs of what was asked before are done: less than a twentieth of a core. */
+/**
+ * Waits until e-mails, events and jobs of earlier requests are done: less than a twentieth of a core is used.
+ */
 async function untilIdle(pids: number[]) {
   const used = () => pids.map(cpuSeconds).reduce((sum, each) => sum + each, 0)
   for (let waited = 0; waited < 120; waited += 1) {
@@ -66,7 +71,7 @@ async function untilIdle(pids: number[]) {
   console.error('somebody is still busy after two minutes')
 }
 
-/** @returns the result with its ratio: to the fastest of the peers, or to the leanest of them. */
+/** @returns the result, with the ratio to the fastest of the peers, or to the leanest. */
 export function against({ id, title, goal }: Subject, series: Series[], notes: string[] = []): Result {
   const [own = 0, ...others] = series.map(({ values }) => median(values))
   const best = goal.sense === 'at least' ? Math.max(...others) : Math.min(...others)

@@ -7,7 +7,7 @@ import type { Rival } from './rival.ts'
 
 const what = "a category's page of 50 products in a browser, on slow 4G"
 
-/** P12: the pages of those who have one. */
+/** P12: the pages of all that have one. */
 export async function browseBeside(place: Place, rivals: Rival[]): Promise<Result[]> {
   const { pace, shop, categoryId } = place
   const pages = [{ name: shop.name, address: `http://127.0.0.1:${shop.port}/category/${categoryId}` }]

@@ -3,13 +3,13 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 
-/** Where the peers stay from one run to the next, away from the shop's own packages. */
+/** Folder that keeps the peers from one run to the next, apart from the shop's own packages. */
 const peersFolder = process.env.PEERS_DIR ?? join(tmpdir(), 'paillasse-peers')
 
 /**
- * Installs what the peer's `install` folder names, where that has not been done.
+ * Installs the packages of the peer's `install` folder, unless they are installed already.
  * @returns its folder, and whether it had to be installed
- * @throws Error with npm's own words
+ * @throws Error with npm's output
  */
 export function installPeer(name: string): { folder: string; isNew: boolean } {
   const wanted = join(import.meta.dirname, name, 'install')
@@ -31,7 +31,7 @@ export function installPeer(name: string): { folder: string; isNew: boolean } {
   return { folder, isNew: true }
 }
 
-/** Once it is built too: a run that ends halfway leaves nothing that looks complete. */
+/** Called only once it is built too, so that a run that ends halfway leaves nothing that looks complete. */
 export function markInstalled(folder: string) {
   writeFileSync(join(folder, 'installed.json'), readFileSync(join(folder, 'package.json')))
 }

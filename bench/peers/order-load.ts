@@ -1,30 +1,30 @@
-// A process of its own that places orders with some connections, each its next one when the last one is done. It
-// reads from its input whose orders and prints what came of them. An order with one failed call is a failed order.
+// A separate process that places orders over some connections, each the next one once its last one is done.
+// It reads its task from its input and prints the outcome. An order with one failed call is a failed order.
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 export interface OrderLoad {
-  /** A module with `placeOrder`, and what it needs. */
+  /** A module with `placeOrder`, and the settings that it needs. */
   module: string
   settings: unknown
   port: number
   connections: number
-  /** Before it counts, and while it counts. Seconds. */
+  /** Time before counting, and while counting. Seconds. */
   warmUp: number
   seconds: number
 }
 
 export interface OrderOutcome {
   perSecond: number
-  /** In all, warming up included: what has to be in the database then. */
+  /** All orders placed, the warm-up included: the database must hold that many more. */
   placed: number
-  /** While it counted. */
+  /** During the counting alone. */
   failed: number
   tried: number
   firstFailure?: string
 }
 
-/** One call. @throws Error where its answer is not 2xx */
+/** Makes one call. @throws Error if the answer is not 2xx */
 export type Ask = (
   method: string,
   path: string,

@@ -12,7 +12,7 @@ type OrderTask = Pick<OrderLoad, 'module' | 'settings' | 'connections'> & {
   count: () => Promise<number>
 }
 
-/** P5: an order of one line, with as many calls as each shop takes for it. */
+/** P5: an order of one line, with as many calls as each shop needs for it. */
 export async function placeOrdersBeside(place: Place, rivals: Rival[]): Promise<Result[]> {
   const { db, cookies, shop } = place
   const own: Omit<OrderTask, 'connections'> = {
@@ -47,7 +47,7 @@ const subject = (connections: number) => ({
   goal: { ratio: 50, sense: 'at least' as const },
 })
 
-/** What was placed has to be there. Of the peers' orders those that failed are told; none of the shop's may. */
+/** Every placed order must be stored. Failed orders of the peers are reported; the shop may have none. */
 async function orderBeside(place: Place, subject: Subject, rivals: Contestant<OrderTask>[]): Promise<Result> {
   const outcomes = new Map<string, OrderOutcome[]>()
   const { series, notes } = await inTurn(

@@ -1,4 +1,4 @@
-// For the programs that run inside a peer: its packages, which are installed in a folder of their own.
+// For programs that run inside a peer: its packages, which are installed in a folder of their own.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ export const database: { socketDir: string; port: number; user: string; database
 
 export const readShelves = (): Shelf[] => JSON.parse(readFileSync(PEER_SHELVES, 'utf8'))
 
-/** « Rayon 1 » → rayon-1, as addresses have it. */
+/** « Rayon 1 » → rayon-1, the form used in addresses. */
 export const slugOf = (name: string) =>
   name
     .normalize('NFD')

@@ -10,7 +10,7 @@ interface Reading extends Subject {
   of: (rival: Rival) => Question | undefined
 }
 
-/** P1, P2 and P4: everybody is asked as their own storefront asks. */
+/** P1, P2 and P4: each shop gets the requests of its own storefront. */
 export async function readBeside(place: Place, rivals: Rival[]): Promise<Result[]> {
   const results = []
   for (const { own, of, connections, ...subject } of readings(place)) {
@@ -27,7 +27,7 @@ export async function readBeside(place: Place, rivals: Rival[]): Promise<Result[
   return results
 }
 
-/** Each answer is compared byte by byte, where two of them are the same. */
+/** Every answer is compared byte by byte, if two of them are the same. */
 async function workOf(port: number, question: Question, connections: number): Promise<Work> {
   const { requests } = question
   const first = await askOnce(port, question)

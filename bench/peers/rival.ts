@@ -13,12 +13,13 @@ export interface Filled {
   close: () => Promise<void>
 }
 
-/** A peer that serves, and what it is asked. */
+/** A running peer, and its questions. */
 export type Rival = Filled & Contender & { questions: Questions; stop: () => Promise<void> }
 
 /**
- * Installs and fills the peers, all of them or those that PEERS names. One that refuses is said so and left out.
- * @throws Error where none is left
+ * Installs and fills the peers, all of them or those that PEERS names. A peer that fails is reported and left
+ * out.
+ * @throws Error if none is left
  */
 export async function fillPeers(place: Place): Promise<Filled[]> {
   const wanted = process.env.PEERS?.split(',')
@@ -36,7 +37,7 @@ export async function fillPeers(place: Place): Promise<Filled[]> {
   return filled
 }
 
-/** Starts it for good, and sees that each of its answers is right. */
+/** Starts a peer for the measurements, and finds its questions. */
 export async function startRival(filled: Filled): Promise<Rival> {
   const { peer, site } = filled
   const child = await startToFirstPage(filled)
@@ -44,7 +45,7 @@ export async function startRival(filled: Filled): Promise<Rival> {
   return { ...filled, ...child, name: peer.name, port: site.port, pids: family(child.pid), questions }
 }
 
-/** Until its list of products has come, and is right. */
+/** Starts a peer; resolves once its page, or else its list of products, has come and is right. */
 export async function startToFirstPage({ peer, site }: Filled): Promise<Child> {
   const child = await peer.start(site)
   try {
@@ -57,7 +58,7 @@ export async function startToFirstPage({ peer, site }: Filled): Promise<Child> {
   }
 }
 
-/** @returns the bytes of the answer, which has been looked at. @throws Error where it is wrong */
+/** @returns the bytes of the checked answer. @throws Error if it is wrong */
 export async function askOnce(port: number, { requests: [first], check }: Question): Promise<Buffer> {
   const { method, path = '/', headers, body } = first ?? {}
   const json: Record<string, string> = body ? { 'content-type': 'application/json' } : {}

@@ -6,7 +6,7 @@ import type { Site } from './peer.ts'
 
 const execFile = promisify(execute)
 
-/** Starts a peer's server: ended with all that it started itself, and by force where it does not go. */
+/** Starts a peer's server. Stopping it ends all its descendants too, by force if they do not end. */
 export async function startPeer(
   { env, folder }: Site,
   args: string[],
@@ -17,7 +17,7 @@ export async function startPeer(
   return { ...child, stop: () => stopFamily(child.pid) }
 }
 
-/** Runs a program in a peer's folder to its end. @throws Error with its own words */
+/** Runs a program in a peer's folder to its end. @throws Error with its output */
 export async function runInPeer(
   { env, folder }: Site,
   args: string[],

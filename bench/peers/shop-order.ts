@@ -2,7 +2,7 @@ import type { Ask } from './order-load.ts'
 
 export interface ShopOrders {
   products: { id: string; price: number }[]
-  /** Of verified clients with a session. */
+  /** Session cookies of verified clients. */
   cookies: string[]
 }
 

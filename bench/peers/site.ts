@@ -7,7 +7,7 @@ import { shelves } from '../seed.ts'
 import { installPeer, markInstalled } from './install.ts'
 import type { Peer, Site } from './peer.ts'
 
-/** A peer with a database of its own beside the shop's, filled with the same shelves. */
+/** Opens a peer with its own database beside the shop's, filled with the same shelves. */
 export async function openSite(place: Place, peer: Peer): Promise<Site & { close: () => Promise<void> }> {
   const { folder, isNew } = installPeer(peer.name)
   await place.db`create database ${place.db(peer.name)}`
@@ -31,7 +31,7 @@ export async function openSite(place: Place, peer: Peer): Promise<Site & { close
   return { ...site, close: () => db.end({ timeout: 5 }) }
 }
 
-/** Not durable, which is quicker: for what is measured, everything is durable again. */
+/** Fills without durability, which is quicker; afterwards everything is durable again. */
 async function fill({ db: server }: Place, peer: Peer, site: Site) {
   const began = performance.now()
   await server`alter database ${server(peer.name)} set synchronous_commit = off`

@@ -5,7 +5,7 @@ import type { Place } from '../place.ts'
 import { against, type Subject } from './beside.ts'
 import { type Filled, startToFirstPage } from './rival.ts'
 
-/** P11: the shop starts its database too, the peers find theirs open. */
+/** P11: the shop also starts its database, while the peers find theirs running. */
 export async function startBeside({ pace }: Place, peers: Filled[]): Promise<Result[]> {
   const all = [{ name: 'the shop', ...(await timeShop(pace)), installed: [installedMegabytes()] }]
   for (const each of peers) {

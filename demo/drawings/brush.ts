@@ -21,7 +21,7 @@ export const stains = {
 } as const
 export type Stain = keyof typeof stains
 
-/** What a drawing gives: its strokes and the room it takes; `floating` things hang before the wall. */
+/** The result of a drawing: its strokes and the room it takes; `floating` things hang before the wall. */
 export interface Figure {
   art: string
   width: number
@@ -50,14 +50,14 @@ export const oval = (cx: number, cy: number, rx: number, ry = rx) =>
 
 export const bar = (x1: number, y1: number, x2: number, y2: number) => `M${x1} ${y1}L${x2} ${y2}`
 
-/** `art` placed elsewhere; what is drawn much smaller keeps a visible ink line. */
+/** Places `art` elsewhere; a much smaller copy keeps a visible ink line. */
 export function move(x: number, y: number, art: string, turn = 0, scale = 1) {
   const place = `translate(${x} ${y})${turn ? ` rotate(${turn})` : ''}${scale === 1 ? '' : ` scale(${scale})`}`
   const stroke = scale < 0.7 ? ` stroke-width="${Math.round(5 / scale)}"` : ''
   return `<g transform="${place}"${stroke}>${art}</g>`
 }
 
-/** `art` seen only inside the outline `d`. */
+/** Shows `art` only inside the outline `d`. */
 export function within(d: string, art: string) {
   let id = 7
   for (const letter of d) id = (id * 31 + letter.charCodeAt(0)) >>> 0
@@ -74,7 +74,7 @@ interface Content {
   top: number
   /** A second, lighter phase on top of the first, down to `top`. */
   upper?: { stain: Stain; top: number }
-  /** What lies in shade, where a straight band would not follow the wall. */
+  /** The area in shade, where a straight band would not follow the wall. */
   dim?: string
 }
 

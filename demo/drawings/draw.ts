@@ -126,7 +126,7 @@ type Kinds = typeof kinds
 interface Setting {
   /** Tint of the wall and of the bench. */
   paper?: keyof typeof papers
-  /** 1 fills the picture; what is smaller in life may be drawn smaller. */
+  /** 1 fills the picture; things that are smaller in life may be drawn smaller. */
   size?: number
 }
 /** One instrument with its looks: `{ kind: 'beaker', stain: 'eosin', paper: 'blue' }`. */
@@ -156,7 +156,10 @@ export function draw(drawing: Drawing): string {
   ].join('')
 }
 
-/** No screen shows it larger, be its pixels half the usual size; what is larger delays the first start. Pixels. */
+/**
+ * Width of the PNG: no screen shows it larger, even at half the usual pixel size, and a larger one delays the
+ * first start. Pixels.
+ */
 const rendered = 960
 
 /** The picture as a PNG file, 960 × 720, as an admin would upload it. */

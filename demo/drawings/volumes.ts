@@ -25,7 +25,7 @@ interface BuretteLook extends Filling {
   automatic?: boolean
 }
 
-/** On its stand, above a small erlenmeyer. */
+/** A burette on its stand, above a small erlenmeyer. */
 export function burette({ stain = 'eosin', tap = 'methylene', automatic }: BuretteLook): Figure {
   const stand =
     solid(box(104, -676, 22, 650, 11), metal) +

@@ -13,13 +13,13 @@ import type { Direction } from './proxy.ts'
 import { newAddress, signUp } from './sign-up.ts'
 import { putPassword } from './verify-accounts.ts'
 
-/** Somebody whose address is not verified yet, with the link that was sent to it. */
+/** An account whose address is not verified yet, with the link that was sent to that address. */
 interface Newcomer {
   user: User
   token: string
 }
 
-/** Whoever has forgotten the password, with the link that was sent for it, and a session. */
+/** An account whose owner forgot the password, with the link that was sent for it, and a session. */
 interface Forgetful extends Newcomer {
   session: string
 }
@@ -27,21 +27,21 @@ interface Forgetful extends Newcomer {
 interface Guests {
   newcomer: Newcomer
   forgetful: Forgetful
-  /** Whose account is not made yet. */
+  /** The address of an account that is not made yet. */
   stranger: string
 }
 
 interface Moment {
   title: string
   direction: Direction
-  /** What passes between node and PostgreSQL then, and how often it has until then. */
+  /** Passes between node and PostgreSQL at this moment, for the `nth` time (1 by default). */
   marker: (guests: Guests) => string
   nth?: number
 }
 
 const written = (token: string) => hashToken(token).toString('hex')
 
-/** What hardly any other moment would meet. */
+/** Moments that a random kill would hardly ever meet. */
 const moments: Moment[] = [
   {
     title: 'an address not yet verified',
@@ -53,7 +53,7 @@ const moments: Moment[] = [
     direction: 'down',
     marker: ({ newcomer }) => newcomer.user.email,
   },
-  // Its owner is looked for, while the new password is hashed.
+  // The first time, the link's owner is looked up while the new password is hashed.
   {
     title: 'a link about to be used up',
     direction: 'up',
@@ -74,17 +74,17 @@ const moments: Moment[] = [
 ]
 /** Milliseconds. */
 const longestWait = 15_000
-/** A busy machine hashes a password in a while. Milliseconds. */
+/** Upper bound of a random delay: a busy machine takes a while to hash a password. Milliseconds. */
 const anyMoment = 1000
 
-/** Whatever the node was doing for them, it is done whole or not at all, and stays as they were told. */
+/** Each act under way at the kill is done whole or not at all, and an answered act stays as answered. */
 async function crashDuringAccounts(scene: Scene) {
   const { place, round, report } = scene
   const newcomer = await invite(place)
   const forgetful = await forget(place)
   const leaving = await openSession(place.db, await place.make.makeClient())
   const stranger = newAddress()
-  // Half of the time at any moment at all.
+  // Half of the rounds strike at a random moment.
   const moment = moments[round % (moments.length * 2)]
   const reached = moment
     ? place.dbProxy.holdAt(moment.marker({ newcomer, forgetful, stranger }), moment.direction, moment.nth)
@@ -113,15 +113,15 @@ async function sendLink({ make, ledger }: Place, kind: TokenKind, user: User) {
   return token
 }
 
-/** @returns the status; 0 where nothing was answered */
+/** @returns the status; 0 without an answer */
 async function openLink({ url }: Place, { token }: Newcomer) {
   const response = await fetch(`${url}/api/users/verify-email/${token}`).catch(() => undefined)
   return response?.status ?? 0
 }
 
 /**
- * Such a link may be opened again, as mail scanners open it before people do: told so or not, its address is verified, or
- * it still does that. It never does it for another address.
+ * Such a link may be opened again, since mail scanners open it before people do. Answered or not, its address
+ * is verified, or the link still verifies it. It never verifies another address.
  */
 export async function checkVerified({ place, report }: Scene, newcomer: Newcomer, told: number) {
   const { db } = place
@@ -140,7 +140,7 @@ async function forget(place: Place): Promise<Forgetful> {
   return { user, session: await openSession(place.db, user), token: await sendLink(place, 'reset', user) }
 }
 
-/** What the shop says of it goes into the ledger. */
+/** Sets a new password; if the shop confirms it, the ledger records the used link and the ended session. */
 export async function reset(place: Place, { token, session }: Pick<Forgetful, 'token' | 'session'>) {
   const status = await putPassword(place, token).catch(() => 0)
   if (status !== 200) return
@@ -148,7 +148,7 @@ export async function reset(place: Place, { token, session }: Pick<Forgetful, 't
   await place.ledger.append({ kind: 'ended', session })
 }
 
-/** Told so or not: the link is used, the session over and the password another, or nothing of all that. */
+/** Answered or not: the link is used, the session ended and the password changed, or none of the three. */
 export async function checkReset({ place: { db }, report }: Scene, { user, token, session }: Forgetful) {
   const done = {
     link: !(await findTokenOwner(db, 'reset', hashToken(token))),
@@ -158,7 +158,7 @@ export async function checkReset({ place: { db }, report }: Scene, { user, token
   if (new Set(Object.values(done)).size > 1) report(`I7 a reset is half done: ${JSON.stringify(done)}`)
 }
 
-/** Logs out; once that is answered the session is worth nothing. */
+/** Logs out; once the shop has confirmed it, the ledger records the session as ended. */
 export async function leave({ url, ledger }: Place, session: string) {
   const response = await fetch(`${url}/api/users/logout`, { headers: { cookie: `sid=${session}` } }).catch(
     () => undefined,
@@ -166,7 +166,7 @@ export async function leave({ url, ledger }: Place, session: string) {
   if (response?.ok) await ledger.append({ kind: 'ended', session })
 }
 
-/** Where no request is on record, no link is looked for in vain. */
+/** Proves that requests are logged at all: otherwise the search for links in the log proves nothing. */
 async function checkLog({ place: { node }, report }: Scene) {
   if (!node.output.includes('/verify-email/[redacted]')) report('I12 no log tells that a link was opened')
 }
@@ -175,9 +175,9 @@ export const crashDuringAccountsChange: Fault = {
   id: 'F3',
   title: 'kill -9 of a node during resets, verifications, sign-ups and logouts',
   rounds: { short: 0, full: 100 },
-  // The node that is killed cuts off whoever it serves, and until it is back nobody is let in.
+  // The killed node cuts off its clients, and until it is back nobody is let in.
   mayAnswer: [503, unanswered],
-  // The address that is asked for holds the link.
+  // The logged request address contains the link.
   place: { settings: { LOG_LEVEL: 'info', LOG_REQUESTS: 'on' } },
   load: { pause: 200 },
   strike: crashDuringAccounts,

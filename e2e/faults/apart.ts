@@ -6,9 +6,9 @@ import { faults } from './faults.ts'
 import { inOwnNetwork } from './own-network.ts'
 import { brokenOff, type Extent, type Result } from './run-fault.ts'
 
-/** What the process of a fault is told. */
+/** Sent to the process of a fault. */
 export interface Assignment {
-  /** Which of `faults`. */
+  /** Index in `faults`. */
   index: number
   extent: Extent
 }
@@ -18,12 +18,12 @@ const never = new Promise<never>(() => {})
 let isInterrupted = false
 
 /**
- * Runs a fault in a process of its own: a database that is started or stopped keeps all else in its process waiting, and
- * clients of another fault would take that for their shop's slowness.
+ * Runs a fault in its own process. Starting or stopping a database blocks its whole process, and the clients
+ * of another fault would take that for slowness of their shop.
  */
 export async function runApart(fault: Fault, extent: Extent): Promise<Result> {
   if (isInterrupted) return never
-  // A recovery may be infinite, which JSON does not know.
+  // A recovery may be `Infinity`, which JSON cannot represent.
   const child = fork(join(import.meta.dirname, 'fault-process.ts'), {
     serialization: 'advanced',
     ...(fault.isOverNetwork && inOwnNetwork()),
@@ -40,11 +40,11 @@ export async function runApart(fault: Fault, extent: Extent): Promise<Result> {
   return result ?? brokenOff(fault, new Error(`its process ended (${signal ?? code})`))
 }
 
-/** Ends all of them; resolves once each has cleared its shop away. No more are begun. */
+/** Ends all faults and starts no more; resolves once each has cleared its shop away. */
 export async function interrupt() {
   isInterrupted = true
   const gone = [...running].map((child) => once(child, 'exit'))
-  // A terminal's Ctrl+C has told them too.
+  // After a Ctrl+C the terminal has already told them too.
   for (const child of running) if (child.connected) child.disconnect()
   await Promise.all(gone)
 }

@@ -19,17 +19,17 @@ import { uploadAfter } from './upload-faults.ts'
 import { countSecretMails } from './verifier.queries.ts'
 import { revivedLinks, sessionViolations } from './verify-accounts.ts'
 
-/** Debian's. */
+/** Debian's PostgreSQL. */
 const programs = '/usr/lib/postgresql/15/bin'
 const archive = '../archive'
-/** As in docs/operations.md; seen from PostgreSQL's data. */
+/** The settings of docs/operations.md; paths are relative to PostgreSQL's data. */
 const archiving = {
   archive_mode: 'on',
   archive_command: `mkdir -p ${archive} && { cmp -s %p ${archive}/%f || { test ! -f ${archive}/%f && cp %p ${archive}/%f.part && sync ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f; }; }`,
   archive_timeout: '60',
 }
 
-/** Meanwhile clients order on, through proxies of this process. */
+/** Asynchronous, because meanwhile clients go on ordering through proxies of this process. */
 async function run(program: string, ...args: string[]) {
   const env = { PATH: process.env.PATH, LANG: 'C.UTF-8', TZ: 'UTC' }
   const child = helper(join(programs, program), args, { ...ownerOfFiles(), cwd: '/', stdio: 'ignore', env })
@@ -37,14 +37,14 @@ async function run(program: string, ...args: string[]) {
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`)
 }
 
-/** As in docs/operations.md; what ended after the time to restore would live again. */
+/** The statement of docs/operations.md: what ended after the time to restore would otherwise live again. */
 const ending = "truncate sessions, tokens; delete from jobs.job where data->>'isSecret' = 'true'"
 const endAgain: Spoil = ({ postgres }) =>
   run('psql', '-h', postgres.folder, '-U', 'paillasse', '-c', ending, 'postgres')
 
 /**
- * Restored to a time from a copy of the data, the archive and a copy of the files alone: all that was acknowledged by
- * then is there, and nothing lives that has ended since.
+ * Restores to a time, from nothing but a base backup, the archive and a copy of the files. Everything
+ * acknowledged by then is there, and nothing lives that has ended since.
  */
 async function restoreToTime(scene: Scene, finish: Spoil) {
   const { place, report } = scene
@@ -82,7 +82,10 @@ interface Copies {
   files: string
 }
 
-/** @returns a time after the base backup, what clients knew by then, and what since, all of which is in the archive */
+/**
+ * @returns a time after the base backup, with the ledger's entries `before` and `since` then, all of which
+ * are archived
+ */
 async function copyAtWork(scene: Scene, { base, files }: Copies) {
   const { place, load, report } = scene
   await uploadAfter(scene, 'the round before')
@@ -117,7 +120,7 @@ async function copyAtWork(scene: Scene, { base, files }: Copies) {
   return { time, before, since }
 }
 
-/** As in docs/operations.md, or by what every machine has: what is there already is left as it is. */
+/** As in docs/operations.md, or with Node where rsync is missing; existing files are left as they are. */
 async function copyFiles({ dataDir }: Place, to: string) {
   mkdirSync(to, { recursive: true })
   const files = `${uploadsFolder(dataDir)}/`
@@ -126,7 +129,10 @@ async function copyFiles({ dataDir }: Place, to: string) {
   if (code !== 0) throw new Error(`rsync ended with ${code}`)
 }
 
-/** Somebody with two sessions and a link. @returns what logs out of one, and uses the link, which ends the other */
+/**
+ * Makes an account with two sessions and a link.
+ * @returns logs out of one session, and uses the link, which ends the other
+ */
 async function enter({ place, report }: Scene) {
   const { db, make, node } = place
   const user = await make.makeClient()
@@ -139,7 +145,7 @@ async function enter({ place, report }: Scene) {
   }
 }
 
-/** The source is lost while `act` runs, its database and its files. */
+/** Takes the source's database and files away while `act` runs. */
 async function withoutSource({ postgres, dataDir }: Place, act: () => Promise<void>) {
   const folders = [postgres.folder, uploadsFolder(dataDir)]
   await postgres.end('SIGKILL')
@@ -161,7 +167,7 @@ async function livingViolations(restored: Place, since: Entry[]) {
   ]
 }
 
-/** Starts a PostgreSQL of its own from the base backup, which replays the archive, beside the copied files. */
+/** Starts a separate PostgreSQL from the base backup, which replays the archive, beside the copied files. */
 async function recover(
   place: Place,
   folder: string,
@@ -171,7 +177,7 @@ async function recover(
   cpSync(files, uploadsFolder(folder), { recursive: true })
   const { folder: data } = reachableFolder(join(folder, 'postgres'), ownerOfFiles())
   runAs(ownerOfFiles(), '/bin/cp', ['-a', base, data])
-  // Its socket lies among the data here, and is none of them.
+  // The socket's lock file is in the data folder, but is not data.
   rmSync(join(data, '.s.PGSQL.5432.lock'), { force: true })
   writeFileSync(join(data, 'recovery.signal'), '')
   const postgres = new DrillPostgres(folder, settings, programs)

@@ -61,12 +61,12 @@ const restore = (backup: string, dataDir: string) =>
 
 export async function inFolder(act: (folder: string) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'paillasse-restored-'))
-  // Where Node is root, PostgreSQL is not, and has to get in.
+  // If Node runs as root, PostgreSQL does not, and needs access to the folder.
   chmodSync(folder, 0o755)
   await act(folder).finally(() => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** Whatever was restored holds these orders and pictures as they were answered, and nothing that is broken. */
+/** The restored shop holds these orders and pictures as they were answered, and nothing broken. */
 export async function compareRestored(restored: Place, before: Entry[], report: Scene['report']) {
   const stored = new Map((await storedOrders(restored.db)).map((order) => [order._id, order]))
   for (const order of ordersOf(before))
@@ -79,7 +79,7 @@ export async function compareRestored(restored: Place, before: Entry[], report: 
   for (const violation of violations) report(violation)
 }
 
-/** Each order as its client was told of it, and once more each time that it was moved. */
+/** Every order as its client was told of it, once more for every answered move. */
 export const ordersOf = (entries: Entry[]) =>
   entries.flatMap((entry) => ('order' in entry && entry.order ? [entry.order] : []))
 
@@ -88,7 +88,7 @@ export type Spoil = (restored: Place, before: Order[]) => Promise<unknown>
 /** Loses an acknowledged order, as no backup should. */
 export const forgetOne: Spoil = ({ db }, [order]) => forgetOrder(db, order?._id ?? '')
 
-/** What was acknowledged before the backup began is in the shop that is restored from it, as it was answered. */
+/** A shop restored from a backup holds everything acknowledged before the backup began, as answered. */
 async function restoreElsewhere(scene: Scene, spoil?: Spoil) {
   const { place, report } = scene
   await uploadAfter(scene, 'the round before')
@@ -126,7 +126,7 @@ const manifest = () => 'manifest.json'
 const aPicture = (backup: string) =>
   join('uploads/images', readdirSync(join(backup, 'uploads/images'))[0] ?? '')
 
-/** What may have become of a backup on its way, by a file of it each, and what the restore has to say of that file. */
+/** Ways in which a backup may be damaged, each by one of its files, and the restore's words for that file. */
 const damages: { find: (backup: string) => string; spoil: (file: string) => void; words: string }[] = [
   { find: orders, spoil: changeOneByte, words: 'not as it was written' },
   { find: aPicture, spoil: changeOneByte, words: 'not as it was written' },
@@ -147,7 +147,7 @@ function cutShort(file: string) {
   truncateSync(file, Math.floor(statSync(file).size / 2))
 }
 
-/** Whole, and not the one that belongs there. */
+/** An intact file, but not the one that belongs there. */
 function takeAnother(file: string) {
   copyFileSync(join(dirname(file), 'public.users.copy'), file)
 }

@@ -2,12 +2,12 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import type { ShopNode } from './nodes.ts'
 
-/** How often a node is asked whether it is ready. Milliseconds. */
+/** Interval between readiness checks of a node. Milliseconds. */
 const interval = 250
 
 /**
- * Shares requests among the nodes that say they are ready, as haproxy does: kept connections, `/readyz` asked on
- * the operations port, and another node tried only where no connection could be made, so that nothing is done twice.
+ * Shares requests among ready nodes, as haproxy does: it keeps connections alive, asks `/readyz` on the
+ * operations port, and tries another node only if it could not connect, so that nothing is done twice.
  */
 export class Balancer {
   readonly #ready: Set<ShopNode>

@@ -4,8 +4,8 @@ import type { Fault, Scene } from './fault.ts'
 import { uploadAfter, uploadInVain } from './upload-faults.ts'
 
 /**
- * What the system refuses the node. `write` is left out: what the engine tells itself goes through it too, which no
- * disk can make fail.
+ * Errors that the system returns to the node. `write` is left out: Node's engine also uses it to signal
+ * itself, which no disk can make fail.
  */
 const refusals = [
   'fdatasync:error=EIO',
@@ -17,7 +17,7 @@ const refusals = [
 ]
 
 /**
- * Has calls of a running node fail, by strace: libfiu, which is preloaded, waits for itself for ever where several
+ * Makes system calls of a running node fail, with strace. A preloaded libfiu would deadlock where several
  * threads start at once, as Node's do.
  */
 async function refuse({ place }: Scene, refusal: string): Promise<ChildProcess> {
@@ -27,7 +27,7 @@ async function refuse({ place }: Scene, refusal: string): Promise<ChildProcess> 
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const attached = Promise.withResolvers<void>()
-  // Read to the end: nobody else would.
+  // Drains the pipe: nothing else reads it.
   strace.stderr.on('data', (chunk: Buffer) => {
     if (chunk.includes('attached')) attached.resolve()
   })
@@ -36,7 +36,7 @@ async function refuse({ place }: Scene, refusal: string): Promise<ChildProcess> 
   return strace
 }
 
-/** A disk that errs refuses uploads and pictures, with 503, and nothing else; afterwards all is as before. */
+/** A failing disk refuses uploads and pictures, with 503, and nothing else; afterwards all is as before. */
 async function refuseCalls(scene: Scene, refusal: string) {
   const { place, round, report } = scene
   const strace = await refuse(scene, refusal)

@@ -3,7 +3,7 @@ import { newKey, unanswered } from './load.ts'
 import type { Buyer } from './place.ts'
 import type { FaultProxy } from './proxy.ts'
 
-/** Lost answers in one round. */
+/** Lost answers per round. */
 const losses = 10
 
 async function loseAnswers({ place, load }: Scene) {
@@ -21,7 +21,7 @@ export const answersLost: Fault = {
   id: 'F4',
   title: 'the answer to an order is lost, and the client asks again',
   rounds: { short: 3, full: 50 },
-  // All clients are cut off together.
+  // A lost answer cuts off all clients together.
   mayAnswer: [503, unanswered],
   strike: loseAnswers,
   control: { bug: 'clients ask again without their key', breaks: 'I2', load: { isCareless: true } },

@@ -10,7 +10,7 @@ import type { Buyer, Place } from './place.ts'
 
 const has = (program: string) => spawnSync('which', [program]).status === 0
 
-/** Of each node's clock from the machine's. Hours. */
+/** Each node's clock, against the machine's. Hours. */
 const differences = [0, 2, -2]
 const hour = 3_600_000
 
@@ -26,7 +26,7 @@ function withClock(index: number) {
   return clockOf(index).wrapper
 }
 
-/** Resolves once a node tells the time by this difference, as it does in each answer. */
+/** Resolves once the `date` header of a node's answers shows this difference. */
 async function untilItTells({ report }: Scene, node: ShopNode, hours: number) {
   for (let left = 50; left > 0; left -= 1) {
     const response = await fetch(`${node.url}/api/users/who-am-i`)
@@ -44,7 +44,7 @@ async function isKnown(node: ShopNode, session: string) {
   return Boolean(user)
 }
 
-/** Every node thinks alike of the same session, whatever its own clock says. */
+/** Every node accepts the same session, whatever its own clock says. */
 async function askEveryNode({ place, report }: Scene, times = 20) {
   const { token } = place.buyers[0] as Buyer
   for (let count = 0; count < times; count += 1) {
@@ -67,7 +67,7 @@ async function call(node: ShopNode, method: 'POST' | 'PUT', path: string, body: 
 const followLink = (node: ShopNode, token: string) =>
   call(node, 'PUT', `password/reset/${token}`, { password: 'un autre mot de passe' })
 
-/** @returns its token: whichever node comes first makes it, and sends it. */
+/** @returns the token of the e-mailed link; any node may make and send it */
 export async function askForLink({ db }: Place, node: ShopNode, email: string) {
   await call(node, 'POST', 'forgot-password', { email })
   for (let left = 150; left > 0; left -= 1) {
@@ -79,7 +79,7 @@ export async function askForLink({ db }: Place, node: ShopNode, email: string) {
   return undefined
 }
 
-/** A link counts for its hour, and a session for its time, by the database's clock and at whichever node. */
+/** A link works for its hour, and a session for its time, by the database's clock, at every node. */
 async function tryLinks({ place, report }: Scene) {
   const { db, make, nodes } = place
   for (const [index, node] of nodes.entries()) {
@@ -99,11 +99,13 @@ async function tryLinks({ place, report }: Scene) {
   }
 }
 
-/** Failed logins, after which the next one waits for a quarter of an hour; when the last of them was. Minutes. */
+/**
+ * Failed logins, after which the next attempt waits a quarter of an hour, and the last one's age in minutes.
+ */
 const failures = 15
 const [justNow, longAgo] = [1, 20]
 
-/** Whoever guesses waits as long as the database says, and no longer. */
+/** The wait after failed logins goes by the database's clock, and is no longer than that. */
 async function guess({ place: { db, make, nodes }, report }: Scene) {
   const logIn = (node: ShopNode, email: string) =>
     call(node, 'POST', 'login', { email, password: 'pas le bon' })
@@ -118,7 +120,7 @@ async function guess({ place: { db, make, nodes }, report }: Scene) {
   if (status !== 401) report(`I10 a login that had waited was answered ${status}`)
 }
 
-/** Nobody notices when a node's clock is put forward and back while it serves. */
+/** Clients do not notice when a node's clock is put forward and back while it serves. */
 async function jump(scene: Scene) {
   const { place, load, report } = scene
   const from = load.answers.length
@@ -147,7 +149,7 @@ export const clocksDiffer: Fault = {
   rounds: { short: 0, full: 6 },
   impossible: () => (has('faketime') ? undefined : 'faketime is not installed'),
   place: { nodes: 3, wrapper: withClock, settings: { RATE_LIMITS: 'on' } },
-  // Beside the limit of three hundred orders of one account in ten minutes.
+  // Stays below the limit of three hundred orders per account in ten minutes.
   load: { pause: 2500 },
   strike: disagree,
   control: {

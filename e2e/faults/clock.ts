@@ -2,7 +2,9 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A clock of one node's own, which may be put forward and back while the node runs: faketime reads it from a file. */
+/**
+ * One node's own clock, which can be put forward and back while the node runs: faketime reads it from a file.
+ */
 export class Clock {
   readonly #file: string
 
@@ -12,14 +14,16 @@ export class Clock {
     this.#file = join(folder, 'offset')
   }
 
-  /** A program and its arguments, which runs what follows. How long something took no system's clock tells wrongly. */
+  /**
+   * A program and its arguments that run the command after them. Durations stay right: `--exclude-monotonic`.
+   */
   get wrapper() {
     const settings = [`FAKETIME_TIMESTAMP_FILE=${this.#file}`, 'FAKETIME_NO_CACHE=1']
-    // What faketime is told itself would count for more than what the file says.
+    // A FAKETIME variable would take precedence over the file.
     return ['faketime', '-m', '-f', '--exclude-monotonic', '+0h', 'env', '-u', 'FAKETIME', ...settings]
   }
 
-  /** @param hours by which it differs from the machine's */
+  /** @param hours difference from the machine's clock */
   set(hours: number) {
     const next = `${this.#file}.next`
     writeFileSync(next, `${hours < 0 ? '' : '+'}${hours}h\n`)

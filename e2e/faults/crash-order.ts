@@ -10,20 +10,25 @@ import { untilSent } from './verify-mails.ts'
 
 interface Moment {
   title: string
-  /** What has to be done first, while nobody orders. */
+  /** Runs first, while nobody orders. */
   prepare?: (place: Place) => Promise<unknown>
-  /** Sets the trap for one marked order; resolves once it is caught there, to what opens the trap if something must. */
+  /**
+   * Sets the trap for one marked order; resolves once it is caught, to a function that opens the trap, if
+   * needed.
+   */
   reach: (scene: Scene, key: string, buyer: Buyer, order: () => Promise<unknown>) => Promise<Release>
 }
 type Release = (() => Promise<void>) | undefined
 
-/** How long an order may be on its way to its moment, and how many may go past it on a busy machine. Milliseconds. */
+/**
+ * How long an order may take to its moment (milliseconds), and how many orders are tried on a busy machine.
+ */
 const longestWait = 15_000
 const tries = 3
 
 /**
- * Moments of placing an order, told by what passes on the node's connections or by who waits for which lock: the
- * shop itself has no hook for it.
+ * Moments of placing an order. They are recognised by bytes on the node's connections, or by statements that
+ * wait for a lock: the shop itself has no hook for it.
  */
 const committed: Moment = {
   title: 'committed, which PostgreSQL is about to say',
@@ -35,7 +40,7 @@ const moments: Moment[] = [
   { title: 'answered, and the answer is on its way', reach: onItsWayToTheClient },
   {
     title: 'its e-mails written, not yet queued',
-    // Behind what hundreds of rounds have left to send they would be written minutes later.
+    // Otherwise they would be written minutes later, behind the e-mails of hundreds of rounds.
     prepare: untilSent,
     reach: onTheWire('up', 2, (key) => key),
   },
@@ -51,7 +56,7 @@ const moments: Moment[] = [
   },
 ]
 
-/** The node is killed and started again: as systemd would. */
+/** Kills the node and starts it again, as systemd would. */
 async function crash(scene: Scene, buyer: Buyer, moment: Moment) {
   const { place } = scene
   const release = await reach(scene, buyer, moment)
@@ -68,7 +73,7 @@ async function reach(scene: Scene, buyer: Buyer, moment: Moment) {
   for (let left = tries; left > 0; left -= 1) {
     const key = newKey()
     releases.push(reach(scene, key, buyer, () => scene.load.order(buyer, key)))
-    // Of those that were missed one may be caught late.
+    // An order that missed its time may still be caught late.
     const caught = Promise.race(releases).then((release) => ({ release }))
     const found = await Promise.race([caught, setTimeout(longestWait, undefined, { ref: false })])
     if (found) return found.release
@@ -124,7 +129,7 @@ function locked(lock: (db: Db, scene: Scene) => PromiseLike<unknown>): Moment['r
 async function strike(scene: Scene) {
   const { place, round } = scene
   const [buyer] = place.buyers as [Buyer]
-  // First each of these once, then as often at any moment at all.
+  // First every moment once, then as many rounds at a random moment.
   const moment = moments[round % (moments.length * 2)]
   if (moment) {
     await crash(scene, buyer, moment)
@@ -139,7 +144,7 @@ export const crashDuringOrder: Fault = {
   id: 'F1',
   title: 'kill -9 of a node while it places an order',
   rounds: { short: 5, full: 400 },
-  // The node that is killed cuts off whoever it serves, and until it is back nobody is let in.
+  // The killed node cuts off its clients, and until it is back nobody is let in.
   mayAnswer: [503, unanswered],
   strike,
   control: {

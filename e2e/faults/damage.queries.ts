@@ -1,8 +1,8 @@
 import type { Pool } from '#server/lib/db'
 
 /**
- * What PostgreSQL's own check finds wrong in the files of its tables and indexes. It is that of pg_amcheck, without which
- * the embedded PostgreSQL comes; rows that an index has lost are looked for too.
+ * Damage that PostgreSQL's own check finds in the files of its tables and indexes, rows missing from an index
+ * included. This is the check of pg_amcheck, a program that the embedded PostgreSQL lacks.
  */
 export async function findDamage(db: Pool): Promise<string[]> {
   await db`create extension if not exists amcheck`

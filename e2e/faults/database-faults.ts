@@ -4,14 +4,14 @@ import { endConnections, redescribe } from './meddling.queries.ts'
 import { forgetNewestOrder } from './orders.queries.ts'
 import type { Place } from './place.ts'
 
-/** Losing what is acknowledged is what these settings are for: the control of every fault that ends PostgreSQL. */
+/** The control of every fault that ends PostgreSQL: these settings lose what is acknowledged. */
 const forgetful = {
   bug: 'PostgreSQL acknowledges before it writes (synchronous_commit = off)',
   breaks: 'I1',
   place: { postgres: { synchronous_commit: 'off', wal_writer_delay: '10s' } },
 }
 
-/** What staff change is seen at every node soon: its ears survived. Milliseconds. */
+/** Every node sees a change by staff within this: it still listens to the database. Milliseconds. */
 const hearing = 15_000
 
 async function hearsChanges({ place, round, report }: Scene) {
@@ -27,12 +27,12 @@ async function hearsChanges({ place, round, report }: Scene) {
   }
 }
 
-/** The catalogue is asked for first, so that an answer of before the fault is kept ready. */
+/** Reads the catalogue, so that every node holds an answer from before the fault in memory. */
 async function readCatalogue({ place }: Scene) {
   for (const node of place.nodes) await fetch(`${node.url}/api/products/${place.product._id}`)
 }
 
-/** Whatever it says until then, such as that it is starting up. */
+/** Waits through any error, such as that PostgreSQL is starting up. */
 async function untilItAnswers({ db }: Place) {
   while (!(await db`select 1`.then(Boolean, () => false))) await setTimeout(20)
 }
@@ -83,7 +83,7 @@ export const connectionsCut: Fault = {
   },
 }
 
-/** Within this a request is answered, whatever the database does. Milliseconds. */
+/** A request is answered within this, whatever the database does. Milliseconds. */
 const longestAnswer = 6000
 
 async function blackHole(scene: Scene, milliseconds: number) {

@@ -5,7 +5,7 @@ import type { Place } from './place.ts'
 
 type Settings = Record<string, string>
 
-/** What somebody gets wrong when they start a new node, and the words it has to give up with. */
+/** Mistakes in starting a new node, and the message with which it must refuse. */
 const mistakes: { settings: Settings; words: RegExp; isNewer?: boolean; isStranger?: boolean }[] = [
   { settings: { TIME_ZONE: 'Mars/Olympus' }, words: /TIME_ZONE is not a time zone/ },
   { settings: {}, words: /password authentication failed for user "shop"/, isStranger: true },
@@ -17,7 +17,7 @@ const mistakes: { settings: Settings; words: RegExp; isNewer?: boolean; isStrang
   { settings: { DATABASE_POOL: '0' }, words: /DATABASE_POOL must be at least 2/ },
 ]
 
-/** The right database and a login that it knows, but a password of another one's. */
+/** The right database and an existing login, but a wrong password. */
 async function asStranger({ postgres, db, settings: { DATABASE_URL = '' } }: Place): Promise<Settings> {
   await makeLogin(db)
   postgres.askForPassword('shop')
@@ -47,7 +47,7 @@ export const badDeploy: Fault = {
   id: 'F26',
   title: 'a new node with a wrong setting, or too old for the database',
   rounds: { short: 0, full: 8 },
-  // The old node has nothing to do with it.
+  // The new node's refusal must not affect the old one.
   mayAnswer: [],
   strike: (scene) => deployBadly(scene),
   control: {

@@ -11,7 +11,7 @@ import { mount, onlyRoot, unmount } from './small-disk.ts'
 import { uploadAfter, uploadInVain } from './upload-faults.ts'
 import { namedFiles } from './verifier.queries.ts'
 
-/** The uploads lie on a disk of 8 MB while pictures come in; then it is full, or read-only. */
+/** Puts the uploads on a disk of 8 MB, then fills it or makes it read-only while pictures come in. */
 async function fillUploads(scene: Scene) {
   const { place, round } = scene
   const folder = join(uploadsFolder(place.dataDir), 'images')
@@ -54,7 +54,7 @@ export const uploadDiskFull: Fault = {
   },
 }
 
-/** PostgreSQL's data lie on a disk of their own, filled to the last block, then freed. */
+/** Puts PostgreSQL's data on a separate disk, fills that to the last block, then frees it. */
 async function fillDatabase({ place, load, report }: Scene) {
   const filler = join(place.postgres.folder, '..', 'filler')
   const from = load.answers.length
@@ -70,26 +70,27 @@ async function fillDatabase({ place, load, report }: Scene) {
   spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
   await setTimeout(4000)
   await lookAround()
-  // The files that it has may last for minutes of orders; more than they can hold fits on no full disk.
+  // Its existing log files may last for minutes of orders; a write larger than they are needs room on the
+  // disk.
   for (let left = 50; left > 0 && !isRefused(); left -= 1) {
     growLog(place.db).catch(() => {})
     await setTimeout(200)
   }
-  // What was looked at before stays ready, whatever has become of PostgreSQL.
+  // A product that was read before stays ready in memory, whatever becomes of PostgreSQL.
   await lookAround()
-  // Without room for its log PostgreSQL stops, and nobody can be told what it alone knows.
+  // Without room for its log PostgreSQL stops, so nothing that it alone knows can be answered.
   for (const path of ['users/who-am-i', 'orders']) {
     const status = await ask(path)
     if (status !== 200 && status !== 503) report(`I10 ${path} was answered ${status} on a full disk`)
   }
   if (!isRefused()) report('the drill never filled the disk')
   rmSync(filler)
-  // PostgreSQL that could not write its log stops, as it should; whoever watches over it starts it again.
+  // PostgreSQL stops when it cannot write its log, as it should; its supervisor starts it again.
   await place.postgres.start()
   await untilAnswered(place.db)
 }
 
-/** Where a write ended halfway, the tables and their indexes are whole all the same. */
+/** The tables and their indexes are intact, although a write may have ended halfway. */
 async function checkTables({ place, report }: Scene) {
   for (const damage of await findDamage(place.db)) report(`I10 PostgreSQL finds damage: ${damage}`)
 }

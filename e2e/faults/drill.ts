@@ -1,12 +1,12 @@
-// Strikes a running shop with faults while clients order, and compares what they know with what it has kept:
-//   npm run drill               every fault, as often as it takes (hours)
-//   npm run drill -- F5 F7      some of them
-//   npm run drill -- --short    a few rounds of those in `npm test`; only the others wait at the end of each fault until
-//                               it is seen that nothing fails half a minute later
+// Strikes a running shop with faults while clients order, and compares what they know with what it stored:
+//   npm run drill                    every fault, as many rounds as the table of faults asks for (hours)
+//   npm run drill -- F5 F7           some of them
+//   npm run drill -- --short         a few rounds of the faults in `npm test`; only the other calls wait at
+//                                    the end of a fault to see that nothing fails half a minute later
 //   npm run drill -- F1 --rounds=5
-//   npm run drill -- --rounds=full   as often as the table of faults asks for, which is what happens without it too
-//   npm run drill -- --at-once=6     several at a time, each with a shop of its own: they wait more than they work;
-//                                    those that need a quiet machine go afterwards, two of them or by themselves
+//   npm run drill -- --rounds=full   as many rounds as the table of faults asks for, which is the default
+//   npm run drill -- --at-once=6     several at a time, each with its own shop: they wait more than work;
+//                                    those that need a quiet machine follow, two at a time or one by one
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { interrupt, runApart } from './apart.ts'
@@ -74,7 +74,7 @@ function roundsOf({ short, full }: { short: number; full: number }) {
   return values.short ? short : full
 }
 
-/** After each: a run of hours that ends early is worth what it has seen by then. */
+/** Saves after every fault, so that a run of hours that ends early keeps its results so far. */
 function keep(path: string) {
   const all = results.map((result) => ({ ...result, passed: hasPassed(result) }))
   writeFileSync(path, JSON.stringify(all, null, 2))

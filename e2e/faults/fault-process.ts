@@ -6,9 +6,9 @@ import { closeAllPlaces } from './place.ts'
 import { runFault } from './run-fault.ts'
 
 for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
-  // Told twice it still clears its shop away.
+  // On a second signal it still clears its shop away.
   process.on(end, () => {
-    // What still strikes finds its shop gone, which must not keep the rest from being cleared away.
+    // A strike under way finds its shop gone; its error must not stop the clean-up.
     process.on('uncaughtException', () => {})
     void closeAllPlaces().finally(() => process.exit(130))
   })

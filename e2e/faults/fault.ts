@@ -1,13 +1,13 @@
 import type { Load, LoadOptions } from './load.ts'
 import type { Place, PlaceOptions } from './place.ts'
 
-/** What a fault has to work with. */
+/** Everything that a fault works with. */
 export interface Scene {
   place: Place
   load: Load
   /** Counts from 0. */
   round: number
-  /** Says that something is wrong which no comparison afterwards would show. */
+  /** Reports a violation that no later comparison would show. */
   report: (violation: string) => void
 }
 
@@ -15,39 +15,39 @@ export interface Fault {
   /** As in the table of faults: `F1`. */
   id: string
   title: string
-  /** How often it strikes in the run of `npm test` (0: not in it), and in the full one. */
+  /** How often it strikes in `npm test` (0: not part of it), and in the full run. */
   rounds: { short: number; full: number }
   place?: PlaceOptions
   load?: LoadOptions
-  /** Orders before the first round, where there are so many beside the fault that they alone make the heap grow. */
+  /** Orders before the first round, if a fault places so many orders that they alone make the heap grow. */
   warmUp?: number
   /**
-   * What clients may be told instead of what they ask for: 503 alone, where nothing is said here. `unanswered`: the
-   * fault itself cuts them off.
+   * Statuses that clients may get instead of success; by default 503 alone. `unanswered`: the fault itself
+   * cuts them off.
    */
   mayAnswer?: number[]
-  /** How much more memory all nodes together may keep than before: 64 MB, where nothing is said here. Megabytes. */
+  /** How much more memory all nodes together may keep than before; 64 by default. Megabytes. */
   mayKeep?: number
-  /** Strikes while clients order. Resolves once the fault is over: recovery counts from then. */
+  /** Strikes while clients order. Resolves once the fault is over, from when the recovery is timed. */
   strike: (scene: Scene) => Promise<void>
-  /** What has to hold once the shop is well again. */
+  /** Checks what must hold once the shop has recovered. */
   after?: (scene: Scene) => Promise<void>
   /**
-   * Who may strike beside it: anybody where nothing is said; `quiet`: those of which this is said too, for they leave it
-   * time enough; `none`: it times answers, or what else the machine does would keep it from striking.
+   * Which faults may strike beside it; by default any. `quiet`: only other `quiet` ones, which leave it
+   * enough processor time. `none`: it times answers, or a busy machine would keep it from striking.
    */
   company?: 'quiet' | 'none'
-  /** Whether its clients come as over a network: see own-network.ts. */
+  /** Whether its clients connect as over a network: see own-network.ts. */
   isOverNetwork?: boolean
-  /** The same with a bug planted in the drill, never in the shop, that has to be caught. */
+  /** The same fault with a bug planted in the drill, never in the shop, that must be caught. */
   control: Control
-  /** Why it cannot run on this machine, if it cannot. */
+  /** Why it cannot run on this machine, if so. */
   impossible?: () => string | undefined
 }
 
 interface Control {
   bug: string
-  /** How what has to be seen begins: an invariant, or each of several violations. */
+  /** How the expected violation begins, usually with an invariant; several must all be seen. */
   breaks: string | string[]
   place?: PlaceOptions
   load?: LoadOptions

@@ -4,18 +4,21 @@ import type { Fault, Scene } from './fault.ts'
 import { leftovers, measure } from './resources.ts'
 import { isServed, makeDocument, neverRead, requestOf } from './slow-clients.ts'
 
-/** Clients who stop reading; so many of them in the midst of a large document, of which the system holds 2.6 MB each. */
+/**
+ * Clients who stop reading; `inTheMidst` of them in a large document, of which the system buffers 2.6 MB
+ * each.
+ */
 const [halfOpen, inTheMidst] = [1000, 200]
 /** Milliseconds. */
 const longestHeld = 120_000
 
-/** By itself, while its clients stay, the node lets go of all connections that nobody reads from. */
+/** The node closes all connections that nobody reads from, by itself, while the clients stay. */
 async function stopReading({ place, report }: Scene, timeout = longestHeld) {
   const document = requestOf(await makeDocument(place))
   const picture = requestOf(`/${place.product.image}`)
   for (const request of [document, picture])
     if (!(await isServed(place.node, request))) report('I10 a document or a picture is not sent')
-  // All that comes of these is on its way at once.
+  // The answers to these fit into the system's buffers at once.
   const pictures = picture.repeat(10)
   const before = await measure(place)
   const sockets: Socket[] = []
@@ -37,6 +40,6 @@ export const clientsHalfOpen: Fault = {
   warmUp: 3000,
   mayKeep: 160,
   strike: (scene) => stopReading(scene),
-  // No setting would have the shop keep them: it gets no time to let them go.
+  // No setting of the shop would keep the sockets open, so the control gives it no time to close them.
   control: { bug: 'the sockets stay open', breaks: 'I11', strike: (scene) => stopReading(scene, 0) },
 }

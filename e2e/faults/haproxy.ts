@@ -7,15 +7,16 @@ import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { freePorts, type ShopNode } from './nodes.ts'
 
-/** Debian's. */
+/** Debian's haproxy. */
 const program = '/usr/sbin/haproxy'
 export const hasHaproxy = () => existsSync(program)
-/** How often it is asked which nodes it thinks are ready. Milliseconds. */
+/** Interval between the questions to haproxy which nodes are up. Milliseconds. */
 const pace = 100
 
 /**
- * As docs/operations.md asks of whoever shares requests: only what has surely not been done is sent elsewhere, and a
- * node is not given up for one late answer, which may come while the only other one stops.
+ * As docs/operations.md asks of a balancer: only a request that was surely not done, or a GET, goes to
+ * another node, and a node is not given up for one late answer, which may come while the only other node
+ * stops.
  */
 const configuration = (port: number, socket: string, nodes: ShopNode[]) => `
 global
@@ -39,7 +40,7 @@ backend nodes
   default-server check inter 250ms rise 1 fall 2 slowstart 5s
 ${nodes.map((node, index) => `  server node${index} 127.0.0.1:${node.port} port ${node.opsPort}\n`).join('')}`
 
-/** A real proxy before several nodes, with the same face as the drill's own. */
+/** A real proxy before several nodes, with the same interface as `Balancer`. */
 export class Haproxy {
   port = 0
   readonly #nodes: ShopNode[]

@@ -3,33 +3,36 @@ import { promisify } from 'node:util'
 import type { OrderStatus } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
 
-/** What the clients know, each thing in a line of its own. */
+/** One fact that the clients know, stored as one line. */
 export type Entry =
-  /** About to ask for an order; `key` is its Idempotency-Key, and its note. */
+  /** About to place an order; `key` is its Idempotency-Key, and its note. */
   | { kind: 'asked'; key: string; client: string; product: string; quantity: number }
-  /** 201, with what the shop says it has stored. */
+  /** Answered 201, with the order that the shop says it has stored. */
   | { kind: 'placed'; key: string; order: Order }
-  /** Said no (4xx): there is no such order. */
+  /** Answered 4xx: there is no such order. */
   | { kind: 'refused'; key: string; status: number }
-  /** About to ask that the order of this key be cancelled, completed or taken up again. */
+  /** About to ask that this key's order be cancelled, completed or reopened. */
   | { kind: 'moving'; key: string; to: OrderStatus }
-  /** It is: with what the shop says it has stored, where that was not lost on the way. */
+  /** The order was moved; with the stored order, unless that answer was lost. */
   | { kind: 'moved'; key: string; order?: Order }
-  /** 503, a cut, a timeout: whether there is such an order, or it was moved, nobody told. */
+  /** 503, a cut or a timeout: whether the order exists, or was moved, is unknown. */
   | { kind: 'unknown'; key: string; reason: string }
-  /** A link that its owner has. */
+  /** A link that was sent to its owner. */
   | { kind: 'sent'; token: string }
-  /** A session that the shop said is over, or a link that it said is used. */
+  /** A session that the shop says is ended, or a link that it says is used. */
   | { kind: 'ended'; session: string }
   | { kind: 'used'; token: string }
-  /** A product whose picture was stored, as the shop said. */
+  /** A product whose picture the shop says it has stored. */
   | { kind: 'pictured'; product: string; image: string }
-  /** An account that the shop said it has made. */
+  /** An account that the shop says it has made. */
   | { kind: 'joined'; email: string }
 
 const synced = promisify(fdatasync)
 
-/** An append-only file outside the shop: a line counts once it is on the disk, and only then does its writer go on. */
+/**
+ * An append-only file outside the shop. A writer waits until its line is on the disk: only then does it
+ * count.
+ */
 export class Ledger {
   readonly #file: string
   readonly #descriptor: number
@@ -41,10 +44,10 @@ export class Ledger {
     this.#descriptor = openSync(file, 'a')
   }
 
-  /** Lines of one moment reach the disk together. */
+  /** Lines appended during one sync reach the disk together with the next one. */
   async append(entry: Entry) {
     this.#waiting.push(`${JSON.stringify(entry)}\n`)
-    // Whoever comes during a sync waits for the next one.
+    // An append during a sync waits for the next one.
     while (this.#flushing) await this.#flushing
     if (this.#waiting.length === 0) return
     this.#flushing = this.#flush().finally(() => {

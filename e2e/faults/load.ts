@@ -4,15 +4,15 @@ import { type Call, cancelOf, entryOf, type Move } from './order-calls.ts'
 import type { Buyer, Place } from './place.ts'
 
 export interface LoadOptions {
-  /** A client that sends no key with its request, and asks again all the same: the bug that a control plants. */
+  /** The bug that a control plants: clients send no key with a request, yet ask again. */
   isCareless?: boolean
-  /** Between two orders of one client. Milliseconds. */
+  /** Pause between two orders of one client. Milliseconds. */
   pause?: number
   /** How long a client waits for one answer. Milliseconds. */
   timeout?: number
 }
 
-/** The status of an answer that never came. */
+/** Status of a request without an answer. */
 export const unanswered = 0
 
 interface Answer {
@@ -20,37 +20,37 @@ interface Answer {
   milliseconds: number
   status: number
   retryAfter: boolean
-  /** Its status and code, or what kept it from coming. */
+  /** The status and code, or the error that kept the answer from coming. */
   reason: string
-  /** What was asked for is done. */
+  /** The request was carried out. */
   isGood: boolean
 }
 type Said = Omit<Answer, 'isGood'> & { order?: Order }
 
-/** So many good orders in a row, and the shop has recovered. */
+/** Good orders in a row after which the shop counts as recovered. */
 const steady = 8
-/** One in so many orders is cancelled by whoever placed it; one in so many others is completed by staff. */
+/** Every seventh order is cancelled by its client; every fifth of the others is completed by staff. */
 const [cancelEvery, completeEvery] = [7, 5]
-/** How long a client insists on one order, or on its end. Milliseconds. */
+/** How long a client retries one order, or one move. Milliseconds. */
 const insistence = 60_000
-/** A client gives up waiting for one answer. Milliseconds. */
+/** How long a client waits for one answer by default. Milliseconds. */
 const usualTimeout = 15_000
 let serial = 0
 
 /**
- * Clients that order one thing after another and cancel some of it, and staff that complete some, and take some of that
- * up again. All of them ask again until they know.
+ * Clients that place one order after another and cancel some of them; staff complete some, and reopen some of
+ * those. All of them retry until they know the outcome.
  */
 export class Load {
-  /** To orders alone. */
+  /** Answers to orders alone. */
   readonly answers: Answer[] = []
   readonly #answersToMoves: Answer[] = []
   readonly #place: Place
   readonly #options: LoadOptions
   readonly #clients: Promise<void>[]
-  /** What was ordered beside them. */
+  /** Orders placed beside those of the clients. */
   readonly #beside: Promise<unknown>[] = []
-  /** How many were asked for so far. */
+  /** Orders asked for so far. */
   #orders = 0
   #resting: Promise<unknown> | undefined
   #isStopping = false
@@ -62,12 +62,12 @@ export class Load {
     this.#clients = place.buyers.map((buyer) => this.#shop(buyer))
   }
 
-  /** Whatever they were told instead of what they asked for. */
+  /** Answers other than success. */
   get failures(): Answer[] {
     return [...this.answers, ...this.#answersToMoves].filter(({ isGood }) => !isGood)
   }
 
-  /** Resolves once `count` more orders were placed. */
+  /** Resolves once `count` more orders have been placed. */
   async placed(count: number) {
     const from = this.answers.length
     while (this.answers.slice(from).filter(({ status }) => status === 201).length < count)
@@ -75,8 +75,8 @@ export class Load {
   }
 
   /**
-   * Milliseconds from `since` until the shop was well again: the first of several good answers in a row.
-   * Infinity where that takes more than `limit`.
+   * Milliseconds from `since` until the shop recovered: the first of several good answers in a row.
+   * Infinity if that takes more than `limit`.
    */
   async recovered(since: number, limit = 30_000): Promise<number> {
     while (performance.now() - since < limit) {
@@ -87,32 +87,32 @@ export class Load {
     return Number.POSITIVE_INFINITY
   }
 
-  /** Nobody begins a new order until `act` is over. */
+  /** No client starts a new order until `act` is over. */
   async rest(act: () => Promise<unknown>) {
     this.#resting = act()
     await this.#resting
   }
 
-  /** No new orders; what is unanswered is asked again until it is known. */
+  /** Starts no new orders; requests under way are retried until their outcome is known. */
   async stop() {
     this.#isStopping = true
     await Promise.all([...this.#clients, ...this.#beside])
   }
 
-  /** Whatever is unanswered stays so: the drill broke off. */
+  /** Retries nothing any more: the drill broke off. */
   async abandon() {
     this.#isAbandoned = true
     await this.stop()
   }
 
-  /** The same as the clients do, beside them; `stop` waits for it too. */
+  /** Places one more order as the clients do, beside theirs; `stop` waits for it too. */
   order(buyer: Buyer, key: string): Promise<Order | undefined> {
     const order = this.#order(buyer, key)
     this.#beside.push(order)
     return order
   }
 
-  /** Orders one thing, and resolves once it is known whether that went well. */
+  /** Places one order, and resolves once its outcome is known. */
   async #order(buyer: Buyer, key: string): Promise<Order | undefined> {
     const quantity = 1 + (serial % 9)
     const { product, ledger } = this.#place
@@ -155,7 +155,7 @@ export class Load {
     }
   }
 
-  /** Resolves once it is known whether the order was moved, to that. */
+  /** Resolves once it is known whether the order took that status. */
   async #move({ token }: Buyer, key: string, call: Move): Promise<boolean> {
     const { ledger } = this.#place
     await ledger.append({ kind: 'moving', key, to: call.body.status })
@@ -164,7 +164,7 @@ export class Load {
     while (performance.now() < until && !this.#isAbandoned) {
       const { order, ...answer } = await this.#send(token, call)
       const { status, reason } = answer
-      // Whoever was not told that it is done hears that there is nothing left to cancel.
+      // After a lost answer, the retry of a cancellation that was done is told that the order is closed.
       const isGood = order !== undefined || (isDoubtful && reason === '409 order.closed')
       this.#answersToMoves.push({ ...answer, isGood })
       if (isGood) {
@@ -218,7 +218,7 @@ export class Load {
   }
 }
 
-/** What a balancer says by itself is no JSON. */
+/** Reads an answer; a balancer's own is no JSON. */
 function read(text: string): { order?: Order; code?: string } {
   try {
     return JSON.parse(text)

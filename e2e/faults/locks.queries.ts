@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db, Pool } from '#server/lib/db'
 
-/** Nobody can order this product until the transaction ends. */
+/** Blocks orders of this product until the transaction ends. */
 export const lockProduct = (db: Db, id: string) => db`select from products where id = ${id} for update`
 
-/** Nobody can write to this table until the transaction ends. */
+/** Blocks writes to this table until the transaction ends. */
 export const lockTable = (db: Db, table: string) => db`lock table ${db(table)} in share mode`
 
-/** Nobody can even read this table until the transaction ends. */
+/** Blocks writes to and reads of this table until the transaction ends. */
 export const lockTableWhole = (db: Db, table: string) => db`lock table ${db(table)} in access exclusive mode`
 
 /** Resolves once a statement of the shop waits for a lock. */
@@ -20,7 +20,7 @@ export async function untilSomeoneWaits(db: Pool) {
   }
 }
 
-/** Holds what `lock` locks until the function that it resolves with is called. */
+/** Takes the lock of `lock`. @returns a function that releases it */
 export async function holdLock(db: Pool, lock: (transaction: Db) => PromiseLike<unknown>) {
   const held = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -38,10 +38,10 @@ export async function holdLock(db: Pool, lock: (transaction: Db) => PromiseLike<
   }
 }
 
-/** As an export does that is under way: whoever wants the table whole waits for it. */
+/** Reads as an export under way does: a lock on the whole table has to wait for it. */
 export const readTable = (db: Db, table: string) => db`lock table ${db(table)} in access share mode`
 
-/** Who holds which of our tables so that others may not write to it. */
+/** Processes that hold a lock on one of our tables that keeps others from writing. */
 export function holders(db: Pool) {
   return db<{ pid: number; table: string; mode: string }[]>`
     select pid, relation::regclass::text as table, mode from pg_locks

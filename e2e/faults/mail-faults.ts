@@ -7,20 +7,20 @@ import type { FaultProxy } from './proxy.ts'
 import { signUp } from './sign-up.ts'
 
 const moods: SinkMood[] = ['silent', 'refused', 'busy', 'full', 'slow']
-/** New accounts before the mail server has its mood. */
+/** New accounts before the mail server changes its mood. */
 const joinedBefore = 10
-/** Between two of them. Milliseconds. */
+/** Pause between two sign-ups. Milliseconds. */
 const pause = 300
-/** As soon as before. Milliseconds. */
+/** The longest sign-up that counts as fast as `usual`. Milliseconds. */
 const longestSignUp = (usual: number) => usual * 2 + 50
 /**
- * New accounts meanwhile, for longer than a node waits for its greeting; tried again because of the machine's own moods,
- * which do not come as often. `delay`: what their way takes more, milliseconds.
+ * New accounts during the mood, for longer than a node waits for a greeting. Slow rounds are tried again,
+ * because the machine itself may be slow, though not as often. `delay`: added to each chunk, milliseconds.
  */
 const asUsual = { joining: 20, tries: 3, delay: 0 }
 const planted = { joining: 3, tries: 1, delay: 1000 }
 
-/** The slowest sign-up of a place while its mail server was well. Milliseconds. */
+/** The slowest sign-up of a place with a healthy mail server. Milliseconds. */
 const usualSignUps = new WeakMap<Place, number>()
 
 async function endure({ place, round, report }: Scene, { joining, tries, delay } = asUsual) {
@@ -37,7 +37,7 @@ async function endure({ place, round, report }: Scene, { joining, tries, delay }
     way.delay = 0
     if (slowest <= longestSignUp(usual)) break
     if (left === 1) report(`I9 a sign-up took ${rounded(slowest)}, ${rounded(usual)} before, mail ${mood}`)
-    // What else goes on may have changed since.
+    // The machine's other work may have changed since: measure the usual time again.
     usualSignUps.delete(place)
   }
   sink.mood = 'well'
@@ -74,12 +74,12 @@ export const mailServerMoods: Fault = {
   },
 }
 
-/** The mail server has taken an e-mail; before its node hears so, the node is killed. */
+/** Kills the node after the mail server has taken an e-mail, and before the node hears so. */
 export const crashBeforeTheMailIsAcknowledged: Fault = {
   id: 'F14',
   title: 'kill -9 of a node whose e-mail was just taken',
   rounds: { short: 0, full: 100 },
-  // The node that is killed cuts off whoever it serves, and until it is back nobody is let in.
+  // The killed node cuts off its clients, and until it is back nobody is let in.
   mayAnswer: [503, unanswered],
   place: { smtp: true },
   load: { pause: 400 },

@@ -8,10 +8,10 @@ export interface SinkMail {
 }
 export type SinkMood = 'well' | 'refused' | 'silent' | 'busy' | 'full' | 'slow' | 'mute'
 
-/** How long a slow server thinks before it takes a mail, and any other before it does not. Milliseconds. */
+/** How long a slow server waits before it takes an e-mail, and any server before it refuses. Milliseconds. */
 const [slowness, hesitation] = [30_000, 300]
 
-/** An SMTP server outside of the shop, in every mood that mail servers have. */
+/** An SMTP server outside the shop, with the moods of real mail servers. */
 export class MailSink {
   readonly mails: SinkMail[] = []
   mood: SinkMood = 'well'
@@ -70,7 +70,7 @@ export class MailSink {
       const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? ''
       const mail = { messageId: field('message-id'), subject: decodeWords(field('subject')) }
       for (const to of recipients) this.mails.push({ ...mail, to })
-      // Mute: it is taken, and nobody is told.
+      // Mute: the e-mail is taken without an acknowledgement.
       if (this.mood !== 'mute') done()
     }
     if (this.mood !== 'slow') return keep()
@@ -86,7 +86,7 @@ export class MailSink {
   }
 }
 
-/** RFC 2047, as nodemailer writes it. */
+/** Decodes RFC 2047, in the form that nodemailer writes. */
 function decodeWords(text: string) {
   return text
     .replaceAll(/\?=\s+=\?/g, '?==?')

@@ -7,11 +7,11 @@ export const endConnections = (db: Pool) => db`
 export const redescribe = (db: Pool, product: string, description: string) => db`
   update products set description = ${description} where id = ${product}`
 
-/** As a version would that is newer than this one. */
+/** Records a migration, as a newer version than this one would. */
 export const pretendNewer = (db: Pool) => db`insert into migrations (name) values ('999-tomorrow.sql')`
 export const stopPretending = (db: Pool) => db`delete from migrations where name = '999-tomorrow.sql'`
 
-/** The login `shop`, with a password. */
+/** Makes the login `shop`, with a password. */
 export const makeLogin = (db: Pool) =>
   db.unsafe(`drop role if exists shop; create role shop login password 'its own'`)
 

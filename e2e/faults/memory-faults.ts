@@ -8,11 +8,14 @@ import { untilReady } from './node-faults.ts'
 import type { ShopNode } from './nodes.ts'
 import { forgetNewestOrder } from './orders.queries.ts'
 
-/** As much as a small rented machine leaves to a process. Megabytes. */
+/** Memory that a small rented machine leaves to a process. Megabytes. */
 const little = 256
-/** The system takes no limit below what a process holds that has served alone for a while. */
+/**
+ * At least what the node holds: the system accepts no lower limit, and a node that served alone may hold
+ * more.
+ */
 const limitFor = (node: ShopNode) => Math.max(little, Math.ceil((node.resources()?.memory ?? 0) / 1024 ** 2))
-/** Uploads at once, of the largest picture that is accepted, as many as may wait for their turn: six fit into that memory. */
+/** Simultaneous uploads of the largest accepted picture, as many as may queue: six fit into that memory. */
 const uploads = 20
 /** Milliseconds. */
 const longestWait = 60_000
@@ -24,7 +27,10 @@ function limitOf(index: number) {
   return limit
 }
 
-/** A node that needs more memory than there is, is killed by the system in the middle of what it does, and started again. */
+/**
+ * The system kills a node that needs more memory than there is, in the middle of its work; it is started
+ * again.
+ */
 async function takeMemory({ place, round, report }: Scene) {
   const index = round % place.nodes.length
   const node = place.nodes[index] as ShopNode
@@ -34,14 +40,14 @@ async function takeMemory({ place, round, report }: Scene) {
   const picture = await largestPicture()
   const until = performance.now() + longestWait
   const uploading = Array.from({ length: uploads }, async () => {
-    // A busy node refuses some of them.
+    // A busy node refuses some uploads.
     while (node.isRunning && performance.now() < until) {
       await upload(node, picture, place)
       await setTimeout(1000)
     }
   })
   await Promise.all(uploading)
-  // Its process for pictures may have been killed before it.
+  // The node's picture process may have been killed before the node.
   if (limit.kills === before || node.isRunning) report('the drill never ran out of memory')
   limit.set(undefined)
   await node.end('SIGKILL')
@@ -49,7 +55,7 @@ async function takeMemory({ place, round, report }: Scene) {
   await untilReady(place, node)
 }
 
-/** 24 million pixels, each unlike the next. */
+/** A picture of 24 million pixels of noise. */
 function largestPicture() {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   return sharp({ create: { width: 6000, height: 4000, channels: 3, background: 'white', noise } })
@@ -71,9 +77,9 @@ export const memoryRunsOut: Fault = {
   id: 'F21',
   title: 'one of two nodes is killed because memory runs out',
   rounds: { short: 0, full: 20 },
-  // Whom the node that is killed was serving, the balancer tells 502 or hangs up on.
+  // To clients of the killed node the balancer answers 502, or hangs up.
   mayAnswer: [502, 503, unanswered],
-  // A node that other faults keep busy refuses the uploads that are to fill its memory.
+  // A node that other faults keep busy would refuse the uploads that must fill its memory.
   company: 'none',
   mayKeep: 160,
   place: { nodes: 2, wrapper: (index) => limitOf(index).wrapper },

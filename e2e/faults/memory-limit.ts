@@ -1,13 +1,13 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Linux has two kinds of control groups, with other names for the same. */
+/** Linux has two versions of control groups, with different names for the same files. */
 const kinds = [
   { root: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', none: '-1', events: 'memory.oom_control' },
   { root: '/sys/fs/cgroup', limit: 'memory.max', none: 'max', events: 'memory.events' },
 ]
 const kind = kinds.find(({ root, limit }) => {
-  // The uppermost group of the second kind has no limit of its own.
+  // The root group of the second version has no limit of its own.
   const isThere =
     limit === 'memory.max' ? controllers(root).includes('memory') : existsSync(join(root, limit))
   return isThere && isWritable(root)
@@ -18,7 +18,7 @@ export const noMemoryLimits = () =>
     ? undefined
     : 'the memory of a process can be limited by root alone, where control groups can be written'
 
-/** How much memory the processes that join may take together. */
+/** A limit to the memory that the processes in this group take together. */
 export class MemoryLimit {
   readonly #folder: string
 
@@ -29,12 +29,12 @@ export class MemoryLimit {
       try {
         rmdirSync(this.#folder)
       } catch {
-        // Somebody is still in it: an empty one is left behind.
+        // A process is still in the group: it is left behind, and empties later.
       }
     })
   }
 
-  /** A program and its arguments, which runs what follows inside. */
+  /** A program and its arguments that run the command after them within the limit. */
   get wrapper() {
     return ['sh', '-c', `echo $$ > ${join(this.#folder, 'cgroup.procs')} && exec "$@"`, 'sh']
   }
@@ -44,7 +44,7 @@ export class MemoryLimit {
     writeFileSync(join(this.#folder, kind?.limit ?? ''), bytes ?? '')
   }
 
-  /** How many processes the system has killed because there was no more. */
+  /** How many processes the system has killed for lack of memory. */
   get kills() {
     const events = readFileSync(join(this.#folder, kind?.events ?? ''), 'utf8')
     return Number(/^oom_kill (\d+)/m.exec(events)?.[1] ?? 0)

@@ -7,15 +7,15 @@ import { holders, holdLock, readTable } from './locks.queries.ts'
 import { untilReady } from './node-faults.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** What a version consists of, once its pages are built. */
+/** The parts of a version, once its pages are built. */
 const parts = ['package.json', 'server', 'contract', 'demo', 'scripts', 'build', 'public']
-/** A table is held against others, and an order takes, no longer than this. Milliseconds. */
+/** The longest that a table may be locked against writes, and an order may take. Milliseconds. */
 const longestHold = 1000
 const longestOrder = 3000
-/** How long an export is under way when the new version starts. Milliseconds. */
+/** How long an export keeps running after the new version starts. Milliseconds. */
 const exporting = 5000
 
-/** A column with a default, an index and a backfill: what a next version usually asks for. */
+/** A typical migration: a column with a default, an index and a backfill. */
 const usual = (nth: number) => `
   alter table orders add column drilled_${nth} integer not null default 0;
   create index orders_drilled_${nth} on orders (drilled_${nth});
@@ -26,7 +26,7 @@ process.once('exit', () =>
   versions.forEach((folder) => void rmSync(folder, { recursive: true, force: true })),
 )
 
-/** The next version: this one, with a migration more for each round so far. @returns its folder */
+/** The next version: this one, with one more migration per round so far. @returns its folder */
 function makeVersion(round: number, migration: (nth: number) => string) {
   const folder = mkdtempSync(join(tmpdir(), 'paillasse-version-'))
   versions.push(folder)
@@ -37,7 +37,10 @@ function makeVersion(round: number, migration: (nth: number) => string) {
   return folder
 }
 
-/** One node after the other becomes the next version; clients order meanwhile, of old and new code together. */
+/**
+ * Moves one node after the other to the next version; clients order meanwhile, from old and new code
+ * together.
+ */
 async function migrateRolling(scene: Scene, migration = usual) {
   const { place, load, round, report } = scene
   const folder = makeVersion(round, migration)
@@ -61,7 +64,7 @@ async function migrateRolling(scene: Scene, migration = usual) {
   if (slowest > longestOrder) report(`I10 an order took ${Math.round(slowest)} ms during a migration`)
 }
 
-/** Looks all the time who holds which table against others. */
+/** Polls for locks that keep others from writing to a table. */
 function watchLocks({ place, report }: Scene) {
   const since = new Map<string, number>()
   const told = new Set<string>()
@@ -91,7 +94,7 @@ export const schemaMigrated: Fault = {
   id: 'F20',
   title: 'the schema migrated while old and new code run together',
   rounds: { short: 0, full: 8 },
-  // One of the nodes is always there for everybody.
+  // One of the nodes is always there to serve everybody.
   mayAnswer: [],
   company: 'none',
   place: { nodes: 2, settings: { DRAIN_SECONDS: '1' } },

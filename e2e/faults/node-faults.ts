@@ -5,11 +5,11 @@ import type { ShopNode } from './nodes.ts'
 import { forgetNewestOrder } from './orders.queries.ts'
 import type { Place } from './place.ts'
 
-/** A stopping node is gone within this. Milliseconds. */
+/** A node that is told to stop is gone within this. Milliseconds. */
 const longestDrain = 10_000
 const twoNodes = { nodes: 2, settings: { DRAIN_SECONDS: '1' } }
 
-/** One node after the other ends and starts again; meanwhile the other serves. */
+/** Ends and starts one node after the other; meanwhile the other one serves. */
 async function roll({ place, load, report }: Scene, signal: NodeJS.Signals) {
   const from = load.answers.length
   for (const node of place.nodes) {
@@ -25,7 +25,7 @@ async function roll({ place, load, report }: Scene, signal: NodeJS.Signals) {
     report(`I10 ${failed.length} requests failed: ${failed.map(({ status }) => status).slice(0, 5)}`)
 }
 
-/** Until whoever shares requests among the nodes sends this one its part again. */
+/** Resolves once the balancer sends requests to this node again. */
 export async function untilReady({ front }: Place, node: ShopNode) {
   while ('isReady' in front && !front.isReady(node)) await setTimeout(20)
 }
@@ -34,26 +34,26 @@ export const rollingRestart: Fault = {
   id: 'F19',
   title: 'rolling restart of two nodes under load (SIGTERM)',
   rounds: { short: 1, full: 50 },
-  // One of them is always there for everybody.
+  // One of the nodes is always there to serve everybody.
   mayAnswer: [],
   place: twoNodes,
   load: { pause: 5 },
-  // On cores that others keep busy a node may be late enough to refuse, by itself.
+  // A node may refuse requests by itself if other faults keep its cores busy and so make it late.
   company: 'none',
   strike: (scene) => roll(scene, 'SIGTERM'),
   control: {
     bug: 'nodes are killed instead of asked to stop',
     breaks: 'I10',
-    // Each client always has an order under way: between two of them it would not notice.
+    // Each client always has an order under way: in a pause between two it would not notice the kill.
     load: { pause: 0 },
     strike: (scene) => roll(scene, 'SIGKILL'),
   },
 }
 
-/** Whoever shares requests hears within this that a node is gone. Milliseconds. */
+/** The balancer notices within this that a node is gone. Milliseconds. */
 const hearing = 100
 
-/** Until they are ready again, nobody fails but whom these nodes were serving. */
+/** Until the killed nodes are ready again, only requests that they were serving fail. */
 async function kill({ place, load, report }: Scene, nodes: ShopNode[]) {
   await setTimeout(1000 + Math.random() * 2000)
   const killed = performance.now()
@@ -72,10 +72,10 @@ export const nodeKilledAgainAndAgain: Fault = {
   id: 'F18',
   title: 'two nodes, one of them killed again and again',
   rounds: { short: 0, full: 90 },
-  // Whom the node that is killed was serving, the balancer tells 502 or hangs up on.
+  // To clients of the killed node the balancer answers 502, or hangs up.
   mayAnswer: [502, 503, unanswered],
   place: twoNodes,
-  // On cores that others keep busy a node may be late enough to refuse, by itself.
+  // A node may refuse requests by itself if other faults keep its cores busy and so make it late.
   company: 'none',
   strike: (scene) => kill(scene, [scene.place.nodes[scene.round % 2] as ShopNode]),
   control: {

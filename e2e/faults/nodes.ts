@@ -8,16 +8,16 @@ const root = join(import.meta.dirname, '../..')
 /** A busy machine starts slowly. Milliseconds. */
 const longestWait = 60_000
 
-/** One process of the shop. It keeps its ports from start to start, as a service does. */
+/** One process of the shop. It keeps its ports across restarts, as a service does. */
 export class ShopNode {
   readonly port: number
   readonly opsPort: number
   readonly #settings: Record<string, string>
   readonly #wrapper: string[]
   #process: ChildProcess | undefined
-  /** Which version of the shop runs at the next start. */
+  /** The version of the shop that the next start runs. */
   folder = root
-  /** Everything it ever wrote, for whoever looks for secrets in it. */
+  /** Everything it ever wrote, to be searched for secrets. */
   output = ''
 
   /** @param wrapper a program and its arguments that runs Node, such as `faketime +2h`. */
@@ -42,7 +42,7 @@ export class ShopNode {
     return pid
   }
 
-  /** Then the program that is started is not the node: both make a group, which ends together. */
+  /** A wrapped node is not the spawned program itself: both are in one process group, which ends together. */
   get #isWrapped() {
     return this.#wrapper.length > 0
   }
@@ -51,7 +51,7 @@ export class ShopNode {
     return this.#process !== undefined && this.#process.exitCode === null && this.#process.signalCode === null
   }
 
-  /** Resolves once it is open. @throws Error with what it said where it gave up. */
+  /** Resolves once it is open. @throws Error with its output, if it gave up */
   async start() {
     const [program = process.execPath, ...args] = [
       ...this.#wrapper,
@@ -82,7 +82,7 @@ export class ShopNode {
       const timer = setTimeout(() => reject(new Error(`The node did not open:\n${said}`)), longestWait)
       const read = (chunk: Buffer) => {
         this.output += chunk
-        // Searched for as long as it runs, what it went on to log took most of a core from whatever was measured.
+        // Searching all later log output too took most of a core from whatever was measured.
         if (isOpen) return
         said += chunk
         isOpen = said.includes('Ctrl+C stops it.')
@@ -109,7 +109,7 @@ export class ShopNode {
     process.kill(this.pid, signal)
   }
 
-  /** Resident memory in bytes, and open files; where the system cannot tell (no /proc), nothing. */
+  /** Resident memory in bytes, and open files; undefined on a system without /proc. */
   resources() {
     const folder = `/proc/${this.pid}`
     if (!existsSync(folder)) return undefined

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders'
 
 export interface Call {
   method: string
-  /** Below the orders' own. */
+  /** Relative to `/api/orders/`. */
   path: string
   body: object
   headers?: Record<string, string>
@@ -16,7 +16,7 @@ export const cancelOf = ({ _id }: Order): Move => ({
   body: { status: 'annulé' },
 })
 
-/** As staff's form sends the whole of it. */
+/** The whole order, as staff's form sends it. */
 export const entryOf = (
   { _id, client, product, quantity, totalPrice }: Order,
   status: OrderStatus,

@@ -1,13 +1,17 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * What a network carries at once, bytes. The loopback's own frames are forty times as large, and so is what the system
- * keeps for whoever reads nothing: a thousand such readers leave it no memory for anybody's connections.
+ * The MTU of a real network, bytes. The loopback's own is over forty times as large, and so is the buffer
+ * that the system keeps for a client who reads nothing: a thousand of them leave it no memory for other
+ * connections.
  */
 const frame = 1500
 
 const mayAlone = ['--user', '--map-current-user', '--keep-caps']
-/** Runs what follows where the loopback is all of the network, and has such frames; the machine's own stays as it is. */
+/**
+ * Runs the command after it in a network namespace with only a loopback of that MTU; the machine's is
+ * untouched.
+ */
 const within = [
   ...(process.getuid?.() === 0 ? [] : mayAlone),
   '--net',
@@ -16,7 +20,7 @@ const within = [
   `ip link set lo up mtu ${frame} && exec "$0" "$@"`,
 ]
 
-/** How `fork` begins a process there; as usual where the system does not let us. */
+/** Options of `fork` for a process in that network; none where the system does not permit it. */
 export function inOwnNetwork() {
   const isPossible = spawnSync('unshare', [...within, 'true']).status === 0
   return isPossible
@@ -24,6 +28,6 @@ export function inOwnNetwork() {
     : {}
 }
 
-/** Whether this process is there. */
+/** Whether this process runs in that network. */
 export const isInOwnNetwork = () =>
   spawnSync('ip', ['-o', 'link', 'show', 'lo'], { encoding: 'utf8' }).stdout?.includes(` mtu ${frame} `)

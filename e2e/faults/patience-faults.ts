@@ -8,7 +8,7 @@ import type { ShopNode } from './nodes.ts'
 import { has } from './programs.ts'
 import { upload } from './upload-faults.ts'
 
-/** A node that stands still is passed over, and serves again when it goes on. */
+/** The balancer passes over a stopped node, which serves again once it goes on. */
 async function standStill({ place, round, report }: Scene) {
   const node = place.nodes[round % place.nodes.length] as ShopNode
   node.signal('SIGSTOP')
@@ -29,7 +29,7 @@ export const nodeStandsStill: Fault = {
     bug: 'clients ask again without their key, and give up early',
     breaks: 'I2',
     load: { isCareless: true, timeout: 1000 },
-    // Whoever gave up may be noticed before their order is placed: then there is no second one.
+    // The node may notice the client's hang-up before it places the order: then there is no second one.
     async strike(scene) {
       for (let round = 0; round < 6; round += 1) await standStill({ ...scene, round })
     },
@@ -37,21 +37,23 @@ export const nodeStandsStill: Fault = {
 }
 
 /**
- * As in the table of faults, and so few that a storm of sockets takes them all. A node reads its modules at once when it
- * starts, which takes more; once it serves, it has some forty open.
+ * The file limits of the table of faults: `fewFiles` is so low that a storm of sockets takes them all.
+ * `toStart` is higher, because a starting node reads its modules at once; a serving node has some forty files
+ * open.
  */
 const [fewFiles, toStart] = [64, 110]
 
-/** How many files a running node may have open; what is open stays so. */
+/** Sets how many files a running node may have open; files that are open stay so. */
 function allow({ pid }: ShopNode, files: number) {
   const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--nofile=${files}:`])
   if (status !== 0) throw new Error(`prlimit: ${stderr}`)
 }
 
 /**
- * Connects until hardly any file is left to the node. It may be busy, and hangs up on whom it has no file for.
- * @param sockets what connected is added to them
- * @returns how many it has open
+ * Connects until the node has hardly any file left. The node may be busy, and hangs up on clients without a
+ * file.
+ * @param sockets receives the connected sockets
+ * @returns how many files it has open
  */
 async function storm(node: ShopNode, sockets: Socket[]) {
   const end = performance.now() + 30_000
@@ -64,14 +66,14 @@ async function storm(node: ShopNode, sockets: Socket[]) {
   }
 }
 
-/** Nobody gets in and nothing can be stored; who is in already is served. */
+/** New clients cannot connect and nothing can be stored; connected clients are served. */
 async function takeFiles({ place, round, report }: Scene) {
   const { node } = place
   allow(node, fewFiles)
   const sockets: Socket[] = []
   const open = await storm(node, sockets)
   if (open < fewFiles - 2) report(`the drill has left files to the node, which has ${open} open`)
-  // Unanswered, or stored, where a file was free for a moment.
+  // Unanswered; or stored, if a file was free for a moment.
   const status = await upload(place, newKey(), round)
   if (![0, 201, 503, 507].includes(status)) report(`I5 an upload was answered ${status} where files ran out`)
   await setTimeout(2500)
@@ -83,7 +85,7 @@ export const filesRunOut: Fault = {
   id: 'F12',
   title: 'a node runs out of file descriptors',
   rounds: { short: 0, full: 20 },
-  // Whoever comes anew finds no file left for their connection.
+  // The node has no file left for a new connection.
   mayAnswer: [503, unanswered],
   mayKeep: 160,
   place: { wrapper: () => ['prlimit', `--nofile=${toStart}`] },

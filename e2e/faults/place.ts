@@ -22,16 +22,16 @@ import { keepMails } from './verifier.queries.ts'
 
 export interface PlaceOptions {
   nodes?: number
-  /** Lines of PostgreSQL's configuration. */
+  /** Settings of PostgreSQL's configuration. */
   postgres?: Record<string, string>
-  /** Folder of the programs of another PostgreSQL than the embedded one. */
+  /** Folder with the programs of a PostgreSQL other than the embedded one. */
   programs?: string
   settings?: Record<string, string>
   /** Whether e-mails go to an SMTP server; otherwise to the shop's own mailbox. */
   smtp?: boolean
-  /** PostgreSQL's data lie on a disk of their own, so large. Needs root. */
+  /** Size of a separate disk for PostgreSQL's data. Needs root. */
   diskMegabytes?: number
-  /** A program that runs each node, by its index. */
+  /** A program that runs the node of this index. */
   wrapper?: (index: number) => string[]
 }
 
@@ -42,15 +42,15 @@ export interface Buyer {
 
 export type Place = Awaited<ReturnType<typeof furnish>>
 
-/** How many clients order, each with a session of its own. */
+/** How many clients order, each with its own session. */
 const buyers = 4
 
-/** What every place that is open takes to be gone, and those that are being opened. */
+/** Close functions of all open places, and the places that are being opened. */
 const undoing = new Set<() => Promise<void>>()
 const opening = new Set<Promise<Place>>()
 let isInterrupted = false
 
-/** For a drill that is interrupted, which leaves nothing running either: no more places are opened. */
+/** Closes everything and opens no more places: an interrupted drill leaves nothing running. */
 export async function closeAllPlaces() {
   isInterrupted = true
   await Promise.allSettled(opening)
@@ -58,8 +58,8 @@ export async function closeAllPlaces() {
 }
 
 /**
- * A whole shop for one fault, all of it temporary: PostgreSQL, nodes that reach it through `dbProxy`, and `front`,
- * where clients call: a proxy, or a balancer where there are several nodes.
+ * A whole temporary shop for one fault: PostgreSQL, nodes that reach it through `dbProxy`, and `front`, the
+ * address of the clients: a proxy, or with several nodes a balancer.
  */
 export async function openPlace(options: PlaceOptions = {}) {
   if (isInterrupted) throw new Error('the drill was interrupted')
@@ -87,7 +87,7 @@ export async function openPlace(options: PlaceOptions = {}) {
 async function furnish(options: PlaceOptions, undo: (() => unknown)[], close: () => Promise<void>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-drill-'))
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
-  // Where Node is root, PostgreSQL is not, and has to get in.
+  // If Node runs as root, PostgreSQL does not, and needs access to the folder.
   chmodSync(dataDir, 0o755)
   if (options.diskMegabytes) undo.push(mountSmallDisk(dataDir, options.diskMegabytes))
   const postgres = new DrillPostgres(dataDir, options.postgres, options.programs)
@@ -98,7 +98,7 @@ async function furnish(options: PlaceOptions, undo: (() => unknown)[], close: ()
   await untilAnswered(db)
   const storage = openStorage(dataDir)
   await migrate(db)
-  // Two nodes that start at once would both make its tables.
+  // Makes the queue's tables: two nodes that start at once would both make them.
   const jobs = await openJobs(address, openLog('silent'))
   await jobs.stop()
   const make = makers({ db, storage })
@@ -118,7 +118,7 @@ async function furnish(options: PlaceOptions, undo: (() => unknown)[], close: ()
   const front = nodes.length > 1 ? balancerOf(nodes) : new FaultProxy({ host: '127.0.0.1', port: node.port })
   await front.listen()
   undo.push(() => front.close())
-  // A control that loses what was acknowledged shall lose orders, not the tables themselves.
+  // A control that loses acknowledged data must lose orders, not the tables themselves.
   await checkpoint(db)
   const url = `http://127.0.0.1:${front.port}`
   return {
@@ -140,7 +140,7 @@ async function furnish(options: PlaceOptions, undo: (() => unknown)[], close: ()
   }
 }
 
-/** Whoever shares requests among several nodes: Debian's haproxy where it is installed, or the drill's own. */
+/** The balancer before several nodes: Debian's haproxy if it is installed, otherwise the drill's own. */
 export const balancerOf = (nodes: ShopNode[]) => (hasHaproxy() ? new Haproxy(nodes) : new Balancer(nodes))
 export const balancerName = () =>
   hasHaproxy() ? 'haproxy' : 'the drill’s own balancer (haproxy is not installed)'

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 
-/** A drill that ends in the middle leaves none behind. */
+/** Stopped at exit, so that a drill that ends in the middle leaves none behind. */
 const started = new Set<DrillPostgres>()
 process.once('exit', () => {
   for (const postgres of started) postgres.stop()
 })
 
-/** The drill's own PostgreSQL, which it may end in every way there is. */
+/** The drill's own PostgreSQL, which the drill can end in every way. */
 export class DrillPostgres {
   readonly #wanted: string
   readonly #settings: Record<string, string>
@@ -32,7 +32,7 @@ export class DrillPostgres {
     return this.#running.address
   }
 
-  /** The same once it was started before, and waits for nothing: clients find it starting. */
+  /** Starts it again without waiting: clients find it starting. Does nothing before the first start. */
   async revive() {
     await this.#running?.revive()
   }
@@ -46,15 +46,15 @@ export class DrillPostgres {
     return Number(readFileSync(join(this.folder, 'postmaster.pid'), 'utf8').split('\n')[0])
   }
 
-  /** Everybody else is trusted. */
+  /** Requires a password for this login; every other one is trusted. */
   askForPassword(login: string) {
     const file = join(this.folder, 'pg_hba.conf')
-    // The first line that fits decides.
+    // The first matching line decides.
     writeFileSync(file, `local all ${login} scram-sha-256\n${readFileSync(file, 'utf8')}`)
     process.kill(this.pid, 'SIGHUP')
   }
 
-  /** Processes that serve one connection each. */
+  /** Processes that each serve one connection of the shop. */
   backends(): number[] {
     return childrenOf(this.pid).filter((pid) => /^postgres: paillasse /.test(commandOf(pid)))
   }
@@ -64,20 +64,20 @@ export class DrillPostgres {
     return [this.pid, ...childrenOf(this.pid)]
   }
 
-  /** Kills these, even where they are stopped. */
+  /** Kills these processes, stopped ones too. */
   async endAll(pids: number[]) {
     for (const pid of pids) process.kill(pid, 'SIGKILL')
     while (pids.some(isAlive)) await setTimeout(20)
   }
 
-  /** `SIGKILL`, or `SIGQUIT`: an immediate stop. Resolves once none of its processes is left. */
+  /** Ends it with `SIGKILL`, or `SIGQUIT`: an immediate stop. Resolves once all its processes are gone. */
   async end(signal: NodeJS.Signals) {
     const all = this.family()
     process.kill(this.pid, signal)
     while (all.some(isAlive)) await setTimeout(20)
   }
 
-  /** Also where a fault has ended it already. */
+  /** Works even if a fault has already ended it. */
   stop() {
     started.delete(this)
     if (this.#running && existsSync(join(this.folder, 'postmaster.pid'))) this.#running.stop()
@@ -101,7 +101,7 @@ function isAlive(pid: number) {
   return /^State:\s*[^Z]/m.test(read(`/proc/${pid}/status`))
 }
 
-/** Empty where the process is gone. */
+/** Empty if the process is gone. */
 function read(file: string) {
   try {
     return readFileSync(file, 'utf8')

@@ -2,10 +2,10 @@ import type { Fault, Scene } from './fault.ts'
 import { copyDisk, onlyRoot, swapDisk, syncDisk } from './small-disk.ts'
 
 /**
- * As if the power went: everything that PostgreSQL has not had written to its disk is gone. Its processes are stopped
- * in one instant, the file that its disk is in is copied as it stands (what the disk's own file system still holds in
- * memory is not in it), and PostgreSQL starts from the copy. A disk that says it has written what it has not is not
- * imitated.
+ * Imitates a power cut: everything that PostgreSQL has not had written to its disk is lost. Its processes are
+ * stopped in one instant, the file that holds its disk is copied as it stands (without what the disk's file
+ * system still holds in memory), and PostgreSQL starts from the copy. A disk that claims to have written what
+ * it has not is not imitated.
  */
 async function cutPower({ place }: Scene) {
   const { postgres, dataDir } = place
@@ -17,7 +17,7 @@ async function cutPower({ place }: Scene) {
   await postgres.start()
 }
 
-/** Small logs, so that they fit on a small disk. */
+/** Write-ahead logs small enough for a small disk. */
 const small = { max_wal_size: '64MB', min_wal_size: '32MB' }
 const diskMegabytes = 220
 
@@ -33,7 +33,7 @@ export const powerCut: Fault = {
     breaks: 'I1',
     place: { diskMegabytes, postgres: { ...small, fsync: 'off' } },
     async strike(scene) {
-      // The shop itself is on the disk; only what is ordered from now on is not.
+      // Puts the shop itself on the disk; only later orders are not on it.
       syncDisk(scene.place.dataDir)
       await scene.load.placed(10)
       await cutPower(scene)

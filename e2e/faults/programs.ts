@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 
-/** Whether the machine has it. */
+/** Whether this program is installed. */
 export const has = (program: string) => spawnSync('which', [program]).status === 0
 
 const running = new Set<ChildProcess>()
@@ -8,7 +8,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts a program that a fault needs, and that ends with the drill at the latest. */
+/** Starts a program that a fault needs; it ends with the drill at the latest. */
 export function helper(program: string, args: string[], options: SpawnOptions = { stdio: 'ignore' }) {
   const child = spawn(program, args, options)
   running.add(child)

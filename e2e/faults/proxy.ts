@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
-/** Up: from whoever connects to the target. Down: the target's answers. */
+/** Up: from the client to the target. Down: the target's answers. */
 export type Direction = 'up' | 'down'
 
 interface Pair {
@@ -8,7 +8,7 @@ interface Pair {
   far: Socket
 }
 
-/** Where bytes stop: in this direction, when `marker` is seen for the `left`-th time. */
+/** Stops the bytes in this direction once `marker` has been seen `left` more times. */
 interface Hold {
   marker: Buffer
   direction: Direction
@@ -16,12 +16,12 @@ interface Hold {
   seen: () => void
 }
 
-/** Longer than any marker: what of a chunk is kept, in case a marker lies across two. Bytes. */
+/** How much of the stream is kept, in case a marker spans two chunks: longer than any marker. Bytes. */
 const overlap = 256
 
 /**
- * A TCP proxy that misbehaves on demand: it holds bytes where a marker passes, delays them, swallows them, cuts
- * connections, or refuses them. What it does to both sides is what networks, crashes and firewalls do.
+ * A TCP proxy that misbehaves on demand, as networks, crashes and firewalls do: it holds bytes at a marker,
+ * delays or swallows them, and cuts connections.
  */
 export class FaultProxy {
   readonly #pairs = new Set<Pair>()
@@ -29,7 +29,7 @@ export class FaultProxy {
   readonly #target: NetConnectOpts
   #hold: Hold | undefined
   #isBlack = false
-  /** Milliseconds that every chunk waits, each way. */
+  /** Added to every chunk, in both directions. Milliseconds. */
   delay = 0
 
   constructor(target: NetConnectOpts) {
@@ -45,19 +45,22 @@ export class FaultProxy {
     return (this.#server.address() as AddressInfo).port
   }
 
-  /** Resolves once `marker` has come for the `nth` time; it and what follows on its connection stay here. */
+  /**
+   * Resolves once `marker` has come for the `nth` time; its chunk and what follows on that connection are
+   * held.
+   */
   holdAt(marker: string | Buffer, direction: Direction, nth = 1): Promise<void> {
     return new Promise((seen) => {
       this.#hold = { marker: Buffer.from(marker), direction, left: nth, seen }
     })
   }
 
-  /** Nothing passes and nobody is told: connections stay open, new ones are accepted. */
+  /** Passes nothing on and tells nobody: connections stay open, new ones are accepted. */
   goBlack() {
     this.#isBlack = true
   }
 
-  /** Back to normal. What was swallowed is lost, so the connections that suffered it are cut. */
+  /** Back to normal. Swallowed bytes are lost, so then all connections are cut. */
   heal() {
     const suffered = this.#isBlack
     this.#isBlack = false
@@ -103,7 +106,7 @@ export class FaultProxy {
       before = Buffer.concat([before, chunk]).subarray(-overlap)
       if (isHeld || this.#isBlack) return
       if (this.delay > 0 || late.length > 0) {
-        // In the order in which they came, also once there is no delay any more.
+        // Keeps the order of the chunks, even once there is no delay any more.
         late.push(chunk)
         return setTimeout(() => to.write(late.shift() as Buffer), this.delay)
       }
@@ -114,7 +117,7 @@ export class FaultProxy {
     })
     from.on('end', () => {
       if (!isHeld && !this.#isBlack) to.end()
-      // Whoever left will not come back for what is held.
+      // A client that has left does not come back for held bytes.
       else if (direction === 'up') reset(pair)
     })
   }
@@ -122,7 +125,7 @@ export class FaultProxy {
   #isHeldBy(before: Buffer, chunk: Buffer, direction: Direction) {
     const hold = this.#hold
     if (hold?.direction !== direction) return false
-    // Of what came before only so much as is no marker by itself: that was counted.
+    // One byte less than a marker of what came before: a whole marker there has already been counted.
     const bytes = Buffer.concat([before.subarray(1 - hold.marker.length), chunk])
     if (!bytes.includes(hold.marker)) return false
     hold.left -= 1

@@ -1,6 +1,6 @@
 import type { Result } from './run-fault.ts'
 
-/** One line a fault, for a terminal of 120 columns. */
+/** One line per fault, for a terminal of 120 columns. */
 export function table(results: Result[]): string {
   const head = row('', 'fault', 'runs', 'orders', 'violations', 'recovery ms', 'control')
   return [head, ...results.map(line)].join('\n')
@@ -31,7 +31,7 @@ function median(values: number[]) {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
 }
 
-/** The shop kept its word, and the control's bug was seen. */
+/** The shop kept its word, and the control's bug was caught. */
 export function hasPassed({ violations, control, skipped }: Result) {
   return skipped !== undefined || (violations.length === 0 && control?.isCaught === true)
 }

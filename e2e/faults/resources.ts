@@ -5,21 +5,21 @@ import type { Place } from './place.ts'
 import { countConnections } from './verifier.queries.ts'
 
 export interface Resources {
-  /** Bytes, open files, connections to the database, unfinished uploads: of all nodes together. */
+  /** Bytes, open files, database connections and unfinished uploads of all nodes together. */
   memory: number
   files: number
   connections: number
   unfinished: number
 }
 
-/** After this everything is back where it was. Milliseconds. */
+/** After this all resources are back at their former level. Milliseconds. */
 const usualTimeout = 60_000
 /**
- * A tenth more, and what comes and goes anyway: a connection being made, garbage that nothing forces out. A small
- * leak is for a long soak to find.
+ * Allowed beyond a tenth more, for what comes and goes anyway: a connection being made, garbage not yet
+ * collected. Finding a small leak is the job of a long soak.
  */
 const usualSlack = { files: 8, connections: 4, unfinished: 0 }
-/** Of a fault that neither uploads much nor floods. Megabytes. */
+/** For a fault that neither uploads much nor floods. Megabytes. */
 const usualMemory = 64
 const everything: (keyof Resources)[] = ['memory', 'files', 'connections', 'unfinished']
 
@@ -35,8 +35,9 @@ export async function measure({ nodes, db, dataDir }: Place): Promise<Resources>
 }
 
 /**
- * I11: what of these the shop still holds, `timeout` milliseconds later, of a fault that is over or goes on.
- * @param memory how much more of it may be kept. Megabytes.
+ * I11: which of these resources the shop still holds after `timeout` milliseconds, of a fault past or under
+ * way.
+ * @param memory how much more memory may be kept. Megabytes.
  */
 export async function leftovers(
   place: Place,

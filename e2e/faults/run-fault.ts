@@ -13,7 +13,7 @@ export interface Result {
   runs: number
   orders: number
   violations: string[]
-  /** Milliseconds from the end of each fault to the first of several good answers. */
+  /** Milliseconds from the end of each fault to recovery: the first of several good answers. */
   recoveries: number[]
   seconds: number
   control?: { bug: string; isCaught: boolean; seen: string[] }
@@ -22,14 +22,14 @@ export interface Result {
 
 export interface Extent {
   rounds: number
-  /** Whether clients order on after the last round, until it is seen that the shop stays well. */
+  /** Whether clients go on ordering after the last round, until the shop is known to stay well. */
   staysOn: boolean
 }
 
-/** The shop is well again within this. Milliseconds. */
+/** The shop recovers within this. Milliseconds. */
 export const longestRecovery = 10_000
 
-/** Strikes as often as asked, comparing after each; then once more with the planted bug. */
+/** Strikes as often as asked, comparing after each round; then once more with the planted bug. */
 export async function runFault(fault: Fault, extent: Extent, tell: (line: string) => void): Promise<Result> {
   const result = resultOf(fault)
   const skipped = fault.impossible?.()
@@ -39,7 +39,7 @@ export async function runFault(fault: Fault, extent: Extent, tell: (line: string
     await strikeAll(fault, extent, result, tell)
     result.control = await runControl(fault)
   } catch (error) {
-    // There was no shop to strike: the other faults go on.
+    // There was no shop to strike; the other faults still run.
     result.violations.push(breakOf(error as Error))
   }
   result.seconds = (performance.now() - started) / 1000
@@ -60,14 +60,14 @@ async function strikeAll(fault: Fault, extent: Extent, result: Result, tell: (li
       result.recoveries.push(recovery)
       if (violations.length > 0) tell(`  round ${round}: ${violations.slice(0, 3).join('; ')}`)
     }
-    // Not pushed: as many as there are orders, they are too many for one call.
+    // Spread, not pushed: there may be as many as orders, too many arguments for one call.
     const atEnd = [
       ...(await verifyAtEnd(place)),
       ...(await leftovers(place, before, { memory: fault.mayKeep })),
     ]
     result.violations = [...result.violations, ...atEnd]
   } catch (error) {
-    // The shop did not even come back, or the drill itself is at fault: neither counts as good.
+    // The shop did not come back, or the drill itself failed: both count as violations.
     result.violations.push(breakOf(error as Error), ...crashes(place))
   } finally {
     result.orders = place.ledger.entries().filter(({ kind }) => kind === 'placed').length
@@ -75,11 +75,11 @@ async function strikeAll(fault: Fault, extent: Extent, result: Result, tell: (li
   }
 }
 
-/** What a node said last that ended by itself. */
+/** The last output of every node that ended by itself. */
 const crashes = ({ nodes }: Place) =>
   nodes.filter(({ isRunning }) => !isRunning).map(({ output }) => `I10 a node ended: ${output.slice(-2000)}`)
 
-/** @param stay for how long after the fault clients order on, if they do not have to anyway. Milliseconds. */
+/** @param stay the least time that clients go on ordering after the fault. Milliseconds. */
 async function runRound(fault: Fault, place: Place, round: number, stay = 0) {
   const violations: string[] = []
   const load = new Load(place, fault.load)
@@ -96,7 +96,7 @@ async function runRound(fault: Fault, place: Place, round: number, stay = 0) {
   }
 }
 
-/** @returns when the fault ended, and the milliseconds from then until the shop was well again. */
+/** @returns when the fault ended, and the milliseconds from then to recovery */
 async function strikeOnce(fault: Fault, scene: Scene) {
   await scene.load.placed(3)
   await fault.strike(scene)
@@ -109,7 +109,7 @@ async function strikeOnce(fault: Fault, scene: Scene) {
 const slowRecovery = (recovery: number) =>
   recovery > longestRecovery ? [`I10 not well again after ${Math.round(recovery / 1000)} s`] : []
 
-/** Connections, compiled code and caches as they are in a shop that is open for a while. */
+/** Brings connections, compiled code and caches to the state of a shop that has been open for a while. */
 async function warmUp(place: Place, { warmUp = 60 }: Fault) {
   const load = new Load(place)
   await load.placed(warmUp)
@@ -117,7 +117,7 @@ async function warmUp(place: Place, { warmUp = 60 }: Fault) {
   await fillPools(place)
 }
 
-/** A pool keeps the connections that it has once opened: as many as it may, before they are counted. */
+/** A pool keeps every connection that it has opened: fills all pools before connections are counted. */
 async function fillPools({ nodes }: Place) {
   const searches = nodes.flatMap(({ url }) =>
     Array.from({ length: 40 }, (_, nth) =>
@@ -133,7 +133,7 @@ function resultOf({ id, title }: Fault, violations: string[] = []): Result {
 
 const breakOf = (error: Error) => `the drill broke off: ${error.message}`
 
-/** Where there was nothing to strike with. */
+/** The result of a fault that could not strike. */
 export const brokenOff = (fault: Fault, error: Error) => resultOf(fault, [breakOf(error)])
 
 async function runControl(fault: Fault): Promise<Result['control']> {
@@ -146,13 +146,13 @@ async function runControl(fault: Fault): Promise<Result['control']> {
   }
   const place = await openPlace(spoilt.place)
   try {
-    // Planted bugs may break the drill itself off, which is not yet what the control looks for.
+    // A planted bug may break off the drill itself, which does not count as caught.
     const broken = (error: Error) => [breakOf(error)]
     const round = runRound(spoilt, place, 0).then(({ violations }) => violations)
     const violations = await round.catch(broken)
     await control.spoil?.(place)
     const breaks = [control.breaks].flat()
-    // E-mails are waited for only where one of them is at stake.
+    // Waits for e-mails only if an invariant about them is at stake.
     const look = breaks.some((each) => each.startsWith('I9')) ? mailViolations : verify
     const seen = [...violations, ...(await look(place).catch(broken))]
     const isSeen = (start: string) => seen.some((each) => each.startsWith(`${start} `))

@@ -5,7 +5,7 @@ import type { Place } from './place.ts'
 export const newAddress = () => `${newKey()}@labo.test`
 
 /**
- * Makes an account, and writes into the ledger that the shop said so.
+ * Makes an account, and records in the ledger that the shop confirmed it.
  * @returns how long it took, milliseconds
  */
 export async function signUp({ url, ledger }: Place, email = newAddress()) {

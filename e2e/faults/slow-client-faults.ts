@@ -14,15 +14,20 @@ import { isServed, makeDocument, neverRead, requestOf } from './slow-clients.ts'
 
 /** A way to send or read next to nothing. */
 interface Kind {
-  /** Of slowhttptest. */
+  /** Arguments of slowhttptest. */
   args: string[]
   target: (document: string) => string
-  /** What the drill's own such clients do: at first, and every five seconds. */
+  /** The drill's own clients of this kind: what they do first, and then every five seconds. */
   begin: (document: string) => string
   goOn: (socket: Socket) => unknown
-  /** How long the shop keeps them: who sends, as in the table of faults; who reads, by its own rule. Milliseconds. */
+  /**
+   * How long the shop keeps them: senders as in the table of faults, readers by its own rule. Milliseconds.
+   */
   longest: number
-  /** How many files that takes at once, at least, or nobody was slow: who reads takes two, as many readers as 64 MB may wait for. */
+  /**
+   * How many files they must take at once, or they were not slow. A reader takes two files, and as many
+   * readers may wait as 64 MB hold.
+   */
   held: number
 }
 
@@ -55,22 +60,23 @@ const kinds: Kind[] = [
   },
 ]
 
-/** Connections, how many begin in a second, and how many more are the drill's own, which are followed. */
+/** Connections, new ones per second, and the drill's own connections beside them, which are followed. */
 const [slowSockets, perSecond, followed] = [4000, 500, 20]
 /**
- * So that whoever attacks takes nothing from the shop but what they ask of it, they are on machines of their own: it looks
- * through all its connections whenever something moves on one, which takes most of a core.
+ * The attackers run at idle priority, as if on other machines, so that they take nothing from the shop but
+ * what they ask of it: slowhttptest looks through all its connections at every event, which takes most of a
+ * core.
  */
 const yielding = ['--idle', '0', 'slowhttptest']
-/** How long everyone else is timed without them, and then beside them. Seconds. */
+/** How long everyone else is timed without slow clients, and then beside them. Seconds. */
 const asInTheTable = { calm: 30, slow: 300 }
 const shorter = { calm: 5, slow: 30 }
-/** How much slower they may be served beside them. */
+/** How many times slower everyone else may be served beside them. */
 const mostSlower = 2
-/** The shop looks often who is late, and somewhat later where it is busy. Milliseconds. */
+/** The shop looks for late clients often, and somewhat later if it is busy. Milliseconds. */
 const margin = 2000
 
-/** slowhttptest ends once the shop has let all of its clients go: then others come. */
+/** slowhttptest ends once the shop has closed all its connections: then it starts again. */
 async function attack({ url }: ShopNode, { args, target }: Kind, document: string, seconds: number) {
   const end = performance.now() + seconds * 1000
   const address = `${url}${target(document)}`
@@ -81,7 +87,7 @@ async function attack({ url }: ShopNode, { args, target }: Kind, document: strin
   }
 }
 
-/** @returns how many files the node had open at most, until `act` is over */
+/** @returns the most files that the node had open until `act` was over */
 async function mostFiles(node: ShopNode, act: Promise<unknown>) {
   let most = 0
   let isOver = false
@@ -92,7 +98,10 @@ async function mostFiles(node: ShopNode, act: Promise<unknown>) {
   return most
 }
 
-/** Some of the drill's own join once all the others are there, and are let go in time whatever they go on doing. */
+/**
+ * The drill's own clients join once all others are connected; whatever they go on doing, they are closed in
+ * time.
+ */
 async function follow({ place: { node }, report }: Scene, { args, ...kind }: Kind, document: string) {
   await setTimeout((slowSockets / perSecond) * 1000)
   const sockets = Array.from({ length: followed }, () => neverRead(node, kind.begin(document)))
@@ -101,7 +110,7 @@ async function follow({ place: { node }, report }: Scene, { args, ...kind }: Kin
   }, 5000)
   await setTimeout(margin)
   if ((await countHeld(node, sockets)) === 0) report('none of the drill’s own slow clients came in')
-  // Seen once: their ports are somebody else's soon afterwards.
+  // Once seen as closed they stay so: soon afterwards their ports belong to other connections.
   const end = performance.now() + kind.longest
   let held = followed
   for (; held > 0 && performance.now() < end; await setTimeout(1000)) held = await countHeld(node, sockets)
@@ -110,7 +119,10 @@ async function follow({ place: { node }, report }: Scene, { args, ...kind }: Kin
   for (const socket of sockets) socket.destroy()
 }
 
-/** How many of these the node has not let go. The system is asked: to read its table here would keep everybody waiting. */
+/**
+ * How many of these the node still holds. Asks `ss`: reading the socket table here would block everything
+ * else.
+ */
 async function countHeld({ port }: ShopNode, sockets: Socket[]) {
   const clients = new Set(sockets.map(({ localPort }) => `:${localPort}`))
   const ss = helper('ss', ['-Htn', 'state', 'established', `sport = :${port}`], {
@@ -120,7 +132,7 @@ async function countHeld({ port }: ShopNode, sockets: Socket[]) {
   return rows.filter((row) => clients.has(/:\d+$/.exec(row.trim())?.[0] ?? '')).length
 }
 
-/** While slow clients hold the doors, everyone else is served, and nearly as soon. */
+/** While slow clients hold connections, everyone else is served, and nearly as fast. */
 async function serveMeanwhile(scene: Scene, seconds = asInTheTable) {
   const { place, load, round, report } = scene
   const kind = kinds[round % kinds.length] as Kind
@@ -155,7 +167,7 @@ export const clientsSlow: Fault = {
   id: 'F15',
   title: 'four thousand clients send or read next to nothing',
   rounds: { short: 0, full: 3 },
-  // All others are served beside them.
+  // Everyone else is served beside them.
   mayAnswer: [],
   company: 'none',
   warmUp: 3000,

@@ -5,7 +5,10 @@ import { newKey } from './load.ts'
 import type { ShopNode } from './nodes.ts'
 import type { Place } from './place.ts'
 
-/** More than the system keeps on its way to a client who reads nothing, some 2.6 MB: the rest waits in the node. Bytes. */
+/**
+ * More than the system buffers for a client who reads nothing (some 2.6 MB): the rest waits in the node.
+ * Bytes.
+ */
 const large = 4 * 1024 * 1024
 
 /** @returns the address of a document of that size */
@@ -19,12 +22,12 @@ export async function makeDocument({ url, admin, category }: Place) {
   return `/api/${product.document.document}`
 }
 
-/** By a name of this machine: a shop for trying refuses all others. */
+/** Uses a host name of this machine: a trial shop refuses all others. */
 export const requestOf = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`
 
-/** Sends this, and reads nothing of what comes back; a kilobyte each time that it is resumed. */
+/** Sends `request` and reads nothing of the answer, except one kilobyte each time that it is resumed. */
 export function neverRead({ port }: ShopNode, request: string) {
-  // Node would take 64 kB at a time from the system, whatever is asked of it.
+  // Otherwise Node would read 64 kB at a time from the system.
   const onread = { buffer: Buffer.alloc(1024), callback: () => false }
   const socket = connect({ port, host: '127.0.0.1', onread })
   socket.on('error', () => {})
@@ -33,7 +36,7 @@ export function neverRead({ port }: ShopNode, request: string) {
   return socket
 }
 
-/** Whether the shop begins to send what this asks for: who is refused is no reader. */
+/** Whether the shop answers this request with 200: a refused client would be no slow reader. */
 export async function isServed({ port }: ShopNode, request: string) {
   const socket = connect(port, '127.0.0.1')
   socket.write(request)

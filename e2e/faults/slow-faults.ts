@@ -6,25 +6,28 @@ import { holdLock, lockTableWhole } from './locks.queries.ts'
 import type { Buyer, Place } from './place.ts'
 import { has, helper } from './programs.ts'
 
-/** A read has to be answered within this, whatever writes wait for. Milliseconds. */
+/** A read is answered within this, whatever writes wait for. Milliseconds. */
 const longestRead = 2000
-/** Far away each word and its answer take 0.4 s, and a new connection exchanges several. Milliseconds. */
+/** A far database adds 0.4 s to each exchange, and opening a connection takes several. Milliseconds. */
 const longestFarRead = 4000
-/** A statement waits 3 s for its lock and runs 5 s: whoever orders knows by then, if only to come back. Milliseconds. */
+/**
+ * A statement waits 3 s for its lock and runs 5 s at most: by then the client has an answer, if only to come
+ * back later. Milliseconds.
+ */
 const longestOrder = 5500
-/** Whoever waits for a connection too is told so after 10 s. Milliseconds. */
+/** A request that also waits for a connection is refused after 10 s. Milliseconds. */
 const longestAnswer = 11_000
-/** As long as in the table of faults; in the end very many wait for the same. Milliseconds. */
+/** How long orders are locked, as in the table of faults, and how much of that with a crowd. Milliseconds. */
 const [locked, crowded] = [20_000, 6000]
-/** So many ask at once, of a node that has so many connections to the database. */
+/** Simultaneous requests of the crowd, and the node's connections to the database. */
 const [crowd, connections] = [100, 10]
 
-/** Ready in the node's memory. */
+/** Answered from the node's memory. */
 const productOf = ({ product }: Place) => `/api/products/${product._id}`
-/** Needs the database, and none of the orders. */
+/** Needs the database, but not the orders. */
 const whoAmI = '/api/users/who-am-i'
 
-/** @returns status 0 where nothing was answered */
+/** @returns status 0 without an answer */
 async function ask({ node, buyers }: Place, path: string, token = buyers[0]?.token) {
   const started = performance.now()
   const headers = { cookie: `sid=${token}` }
@@ -34,7 +37,7 @@ async function ask({ node, buyers }: Place, path: string, token = buyers[0]?.tok
   return { status: response?.status ?? 0, retryAfter, milliseconds: performance.now() - started }
 }
 
-/** Reads over and over, until `act` is done. */
+/** Reads these paths over and over until `act` is done. */
 async function readMeanwhile(
   { place, report }: Scene,
   paths: string[],
@@ -63,7 +66,9 @@ function tellLate({ report }: Scene, answers: Load['answers'], longest: number) 
   if (late.length > 0) report(`I10 ${late.length} orders waited for more than ${longest} ms`)
 }
 
-/** Orders are refused in time and everything else is read, until very many want to read orders as well. */
+/**
+ * Orders are refused in time and everything else is served, at last while a crowd wants to read orders too.
+ */
 async function lockOrders(scene: Scene) {
   const { place, load, report } = scene
   const release = await holdLock(place.db, (db) => lockTableWhole(db, 'orders'))
@@ -77,7 +82,10 @@ async function lockOrders(scene: Scene) {
   await readMeanwhile(scene, [productOf(place)], Promise.all([crowdIn(scene), released]))
 }
 
-/** No more of them wait in the database than the node has connections, and none for longer than anybody may. */
+/**
+ * No more of the crowd's statements wait in the database than the node has connections, and each request is
+ * answered in time.
+ */
 async function crowdIn({ place, report }: Scene) {
   const asked = Array.from({ length: crowd }, () => ask(place, '/api/orders'))
   await setTimeout(1000)
@@ -94,7 +102,7 @@ async function crowdIn({ place, report }: Scene) {
 async function stopBackends(scene: Scene) {
   const pids = scene.place.postgres.backends()
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
-  // Who is logged in only they could tell.
+  // `whoAmI` is not read: only the stopped backends could tell who is logged in.
   await readMeanwhile(scene, [productOf(scene.place)], setTimeout(2000))
   for (const pid of pids) process.kill(pid, 'SIGCONT')
 }
@@ -137,12 +145,14 @@ export const databaseSlow: Fault = {
   },
 }
 
-/** So many clients read their orders, which only the database knows, beside one of the staff who reads lists. */
+/**
+ * Clients that read their orders, which only the database knows; beside them one staff member reads lists.
+ */
 const readers = 60
-/** Between two lists. Milliseconds. */
+/** Pause between two lists. Milliseconds. */
 const pace = 200
 
-/** Other programs want every core, for five minutes, while more is asked for than what they leave. */
+/** For five minutes other programs want every core, while clients ask for more than the rest can serve. */
 async function starve({ place, report }: Scene) {
   const stress = helper('stress-ng', ['--cpu', '4', '--timeout', '300s', '--quiet'])
   const over = new AbortController()

@@ -14,17 +14,17 @@ export const unmount = (folder: string) => spawnSync('umount', ['-l', folder])
 const imageOf = (folder: string) => `${folder}.image`
 const diskOf = (folder: string) => join(folder, 'system')
 
-/** Has everything so far written to the disk of `mountSmallDisk`. */
+/** Writes everything so far to the disk of `mountSmallDisk`. */
 export const syncDisk = (folder: string) => spawnSync('sync', ['-f', diskOf(folder)])
 
-/** What has reached the disk of `mountSmallDisk` at this instant. @returns the copy's path */
+/** Copies what has reached the disk of `mountSmallDisk` at this instant. @returns the copy's path */
 export function copyDisk(folder: string): string {
   const copy = `${imageOf(folder)}.copy`
   spawnSync('cp', ['--sparse=always', imageOf(folder), copy])
   return copy
 }
 
-/** Goes on with the copy in the place of the disk. */
+/** Mounts the copy in place of the disk. */
 export function swapDisk(folder: string, copy: string) {
   const disk = diskOf(folder)
   const { status, stderr } = spawnSync('umount', [disk], { encoding: 'utf8' })
@@ -33,7 +33,7 @@ export function swapDisk(folder: string, copy: string) {
   mount('-o', 'loop', imageOf(folder), disk)
 }
 
-/** A disk of so many megabytes in a file of its own, below `folder`. */
+/** Mounts a disk of this many megabytes, held by a file below `folder`. @returns removes it */
 export function mountSmallDisk(folder: string, megabytes: number): () => void {
   const image = imageOf(folder)
   const disk = diskOf(folder)

@@ -13,7 +13,7 @@ import type { Place } from './place.ts'
 import { longestRecovery } from './run-fault.ts'
 import { ageFiles, hasProduct, namedFiles } from './verifier.queries.ts'
 
-/** What was caught at its moment: when it is known how that ended, and what undoes the trap. */
+/** A trapped upload: `known` resolves once its outcome is known, `undo` removes the trap. */
 interface Caught {
   known: Promise<unknown>
   undo?: () => Promise<unknown>
@@ -21,13 +21,13 @@ interface Caught {
 
 interface Moment {
   title: string
-  /** Has something stored; resolves once that has come so far, to nothing where it went past. */
+  /** Starts an upload; resolves once it has reached this moment, or to undefined if it went past. */
   trap: (scene: Scene) => Promise<Caught | undefined>
 }
 
 const isUnfinished = (file: string) => file.includes('.unfinished-')
 
-/** As in the table of faults, told by what passes on the node's connections, by locks, and by its folder. */
+/** As in the table of faults; recognised by bytes on the node's connections, by locks, and by its folder. */
 const moments: Moment[] = [
   { title: 'its row inserted, its files not begun', trap: inserted },
   { title: 'a file under a temporary name', trap: aFile('rename', isUnfinished) },
@@ -36,11 +36,11 @@ const moments: Moment[] = [
   { title: 'everything stored, being committed', trap: committing },
   { title: 'the picture that it replaces just gone', trap: removing },
 ]
-/** Of so many rounds each moment has one; the others strike at any moment at all. */
+/** In every ten rounds each moment gets one; the others strike at a random moment. */
 const cycle = 10
-/** A file is under its temporary name for less than a millisecond: on a busy machine hardly anybody sees it. */
+/** A file has its temporary name for less than a millisecond, which a busy machine hardly ever catches. */
 const tries = 40
-/** Between two tries: a node that has just started may be too busy to take any. Milliseconds. */
+/** Pause between tries: a node that has just started may be too busy to take an upload. Milliseconds. */
 const pause = 250
 /** Milliseconds. */
 const longestStart = 30_000
@@ -56,7 +56,9 @@ async function crashDuringUpload(scene: Scene) {
   await place.node.start()
 }
 
-/** Tries again where an upload goes past its moment, and says so where all of them do: nothing was struck there. */
+/**
+ * Tries again if an upload goes past its moment; reports if all of them do, since then nothing was struck.
+ */
 async function reach(scene: Scene, { title, trap }: Moment) {
   for (let count = 0; count < tries; count += 1) {
     const caught = await trap(scene)
@@ -90,8 +92,8 @@ async function inserted(scene: Scene): Promise<Caught | undefined> {
 }
 
 /**
- * The system tells of it at once: to look over and over would take the processor from what is awaited. The node stands
- * still while it is looked whether it has gone further meanwhile.
+ * Uses `watch`, which tells at once: polling would take the processor from the node. While the drill checks
+ * whether the upload has gone further meanwhile, the node is stopped.
  */
 function aFile(event: WatchEventType, isWanted: (file: string) => boolean): Moment['trap'] {
   return async (scene) => {
@@ -129,14 +131,14 @@ async function committing(scene: Scene): Promise<Caught | undefined> {
   return undefined
 }
 
-/** What nothing names any more goes an hour later: a node that starts finds that this is due. */
+/** Files that nothing names any more are swept an hour later: the starting node finds such a sweep due. */
 async function removing({ place, round }: Scene): Promise<Caught | undefined> {
   const former = await replacePicture(place, round)
   if (!former) return undefined
   await ageFiles(place.db)
   await place.node.end('SIGKILL')
   await queueSweep(place)
-  // It is killed before it is open.
+  // The node is killed before it is open.
   const known = place.node.start().catch(() => {})
   const end = performance.now() + longestStart
   while (existsSync(former) && performance.now() < end) await setImmediate()
@@ -150,7 +152,7 @@ async function queueSweep({ db, settings }: Place) {
   await jobs.send(db, 'sweep-files', {}).finally(() => jobs.stop())
 }
 
-/** @returns where the picture lies that a product was stored with and names no more. */
+/** @returns the file of a product's first picture, which the product names no more */
 async function replacePicture(place: Place, round: number) {
   const { category, ledger, dataDir } = place
   const whole = await productForm(category, { name: newKey(), image: await pictureOf(round) })
@@ -164,8 +166,8 @@ async function replacePicture(place: Place, round: number) {
 }
 
 /**
- * A product with a picture of its own; what the shop said of it goes into the ledger.
- * @returns the status; 0 where nothing was answered
+ * Adds a product with its own picture; if the shop confirms it, the ledger records it.
+ * @returns the status; 0 without an answer
  */
 export async function upload(place: Place, name: string, round: number) {
   const body = await productForm(place.category, { name, image: await pictureOf(round) })
@@ -174,7 +176,7 @@ export async function upload(place: Place, name: string, round: number) {
   return status
 }
 
-/** Uploads once nothing is wrong any more: until the shop has to be well again it may tell whoever does to come back. */
+/** Uploads once the fault is over; until the deadline for recovery the shop may still answer 503. */
 export async function uploadAfter({ place, round, report }: Scene, what: string) {
   const end = performance.now() + longestRecovery
   for (;;) {
@@ -188,7 +190,7 @@ export async function uploadAfter({ place, round, report }: Scene, what: string)
   }
 }
 
-/** Uploads where that must be refused: then there is no such product either. */
+/** Uploads where the shop must refuse; then there must be no such product either. */
 export async function uploadInVain({ place, round, report }: Scene, where: string) {
   const name = newKey()
   const status = await upload(place, name, round)
@@ -197,7 +199,7 @@ export async function uploadInVain({ place, round, report }: Scene, where: strin
     report(`I5 a product is stored that was answered ${status} ${where}`)
 }
 
-/** In a colour of this round. */
+/** A picture in this round's colour. */
 async function pictureOf(round: number) {
   const background = { r: round % 256, g: (round * 7) % 256, b: Math.floor(Math.random() * 256) }
   const bytes = await sharp({ create: { width: 700, height: 500, channels: 3, background } })
@@ -213,7 +215,7 @@ async function send({ url, admin }: Place, method: 'POST' | 'PUT', path: string,
     const { product } = (await response.json()) as { product?: { _id: string; image: string } }
     return { status: response.status, product }
   } catch {
-    // Unanswered: whether there is such a product nobody knows.
+    // Without an answer it is unknown whether the product exists.
     return { status: 0, product: undefined }
   }
 }
@@ -222,11 +224,11 @@ export const crashDuringAnUpload: Fault = {
   id: 'F2',
   title: 'kill -9 of a node while it stores a picture',
   rounds: { short: 4, full: 250 },
-  // The node that is killed cuts off whoever it serves, and until it is back nobody is let in.
+  // The killed node cuts off its clients, and until it is back nobody is let in.
   mayAnswer: [503, unanswered],
   load: { pause: 100 },
   mayKeep: 160,
-  // Pictures take what nobody else wants of the processor: beside other faults hardly any is made.
+  // Making pictures has the lowest priority: beside other busy faults hardly any gets made.
   company: 'quiet',
   strike: crashDuringUpload,
   control: {

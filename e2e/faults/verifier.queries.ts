@@ -3,27 +3,30 @@ import type { Order } from '#contract/orders'
 import type { Db, Pool } from '#server/lib/db'
 import { orderColumns } from '#server/orders/orders.queries'
 
-/** Rows in one statement: however busy the machine, they are read within its time. */
+/** Rows per statement: few enough to be read within its timeout, however busy the machine. */
 const most = 10_000
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
-/** Every order as the shop answers it. */
+/** Every order in the form in which the shop answers it. */
 export async function storedOrders(db: Pool): Promise<Order[]> {
   const orders: Order[] = []
   for (;;) {
     const last = orders.at(-1)?._id ?? lowestId
     const rows = await db<Order[]>`
       select ${orderColumns(db)} from orders o where o.id > ${last} order by o.id limit ${most}`
-    // In an answer what is absent is not even named.
+    // JSON drops absent fields, as an answer does.
     orders.push(...(JSON.parse(JSON.stringify(rows)) as Order[]))
     if (rows.length < most) return orders
   }
 }
 
-/** Placed, completed and taken up again however often, and in the end cancelled or not. */
+/** Placed, then completed and reopened any number of times, and finally completed, cancelled or left. */
 const legalMoves = '^→en cours( en cours→complété complété→en cours)*( en cours→(complété|annulé))?$'
 
-/** One sentence for each row that breaks a rule. What staff do to an order is on record, each move of it once. */
+/**
+ * One sentence for each row that breaks a rule. Every move of an order by staff must also be in the journal,
+ * once.
+ */
 export async function brokenRows(db: Db): Promise<string[]> {
   const rows = await db<{ broken: string }[]>`
     select 'I3 order ' || number || ' has a wrong total, quantity or status' as broken from orders
@@ -52,20 +55,20 @@ export async function hasProduct(db: Pool, name: string): Promise<boolean> {
   return (await db`select from products where name = ${name}`).length > 0
 }
 
-/** Each line of an order's history, with the order's client. */
+/** Every line of every order's history, with the order's client. */
 export function orderMoves(db: Pool) {
   return db<{ number: string; client: string; from: OrderStatus | null; to: OrderStatus }[]>`
     select o.number, o.client_id as client, h.from_status as "from", h.to_status as "to"
     from order_history h join orders o on o.id = h.order_id`
 }
 
-/** The addresses of who signed up, whether or not they were told so. */
+/** The addresses of all who signed up, whether or not the shop confirmed it. */
 export async function joinedAddresses(db: Pool): Promise<string[]> {
   const rows = await db<{ email: string }[]>`select email from users where email like 'drill-%'`
   return rows.map(({ email }) => email)
 }
 
-/** Every file that is recorded. */
+/** Every recorded file. */
 export function storedFiles(db: Pool) {
   return db<{ path: string; sha256: Buffer; bytes: number }[]>`select path, sha256, bytes from uploads`
 }
@@ -77,12 +80,12 @@ export async function namedFiles(db: Pool): Promise<string[]> {
   return rows.map(({ path }) => path)
 }
 
-/** Everything stored an hour ago: what the sweeper may take. */
+/** Makes every file two hours older: the sweeper may take those older than an hour. */
 export async function ageFiles(db: Pool) {
   await db`update uploads set created_at = created_at - interval '2 hours'`
 }
 
-/** Every hour the shop leaves the newest thousand in its mailbox: what it ever wrote there is kept beside it. */
+/** Copies every e-mail of the mailbox: every hour the shop deletes all but the newest thousand. */
 export async function keepMails(db: Pool) {
   await db.unsafe(`
     create schema drill;
@@ -92,7 +95,10 @@ export async function keepMails(db: Pool) {
     create trigger kept after insert on mailbox for each row execute function drill.keep()`)
 }
 
-/** The mailbox, as an SMTP server would have got it. A database restored from a backup has what is in it alone. */
+/**
+ * The mailbox's e-mails, in the form of an SMTP server's. A database restored from a backup has no copies
+ * beside them.
+ */
 export async function mailboxMails(db: Pool) {
   const [{ kept }] = await db<[{ kept: boolean }]>`select to_regclass('drill.mails') is not null as kept`
   const more = kept ? db`union select message_id, recipient, subject from drill.mails` : db``
@@ -100,7 +106,7 @@ export async function mailboxMails(db: Pool) {
     select message_id as "messageId", recipient as "to", subject from mailbox ${more}`
 }
 
-/** E-mails that are due, or queued, and not sent yet. */
+/** E-mails due or queued, but not sent yet. */
 export async function waitingMails(db: Pool): Promise<number> {
   const [row] = await db<[{ waiting: number }]>`
     select (select count(*) from order_history where letters_due)
@@ -108,14 +114,14 @@ export async function waitingMails(db: Pool): Promise<number> {
   return Number(row.waiting)
 }
 
-/** E-mails with a link that are in the queue, sent or not. */
+/** E-mails with a link in the queue, sent or not. */
 export async function countSecretMails(db: Pool): Promise<number> {
   const [row] = await db<[{ count: number }]>`
     select count(*)::int as count from jobs.job where data->>'isSecret' = 'true'`
   return row.count
 }
 
-/** E-mails that are tried again later are tried now. */
+/** Tries e-mails now that would be retried later. */
 export async function hurryMails(db: Db) {
   await db`update jobs.job set start_after = now() where name = 'mail' and state = 'retry' and start_after > now()`
 }

@@ -19,13 +19,13 @@ import { brokenRows } from './verifier.queries.ts'
 import { linkViolations, putPassword, secretViolations } from './verify-accounts.ts'
 import { orderViolations } from './verify-orders.ts'
 
-// The faults' controls break what clients were told, files and e-mails. What else the verifier looks for is broken here, one
-// row, link, line or file at a time: it has to be named, and nothing before.
+// The faults' controls break answers, files and e-mails. These tests break everything else that the verifier
+// looks for, one row, link, line or file at a time: the verifier must name it, and nothing before.
 
 let shop: TestShop
 let client: User
 let order: Order
-/** All that these checks take of a place, whose shop would be a process of its own. */
+/** The parts of a place that these tests use; a real place runs its shop as a separate process. */
 let place: Place
 beforeAll(async () => {
   shop = await openShop({ LOG_LEVEL: 'info', LOG_REQUESTS: 'on' })
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What is broken once these statements were run, which are undone. */
+/** Violations after these statements, which are rolled back. */
 async function brokenBy(doctoring: string) {
   const undone = new Error()
   let broken: string[] = []
@@ -137,7 +137,7 @@ test('I8: an order that is not as it was moved last is seen', () => {
   expect(violations('complété')).toEqual(['I8 key is complété, not annulé'])
 })
 
-/** Whoever has forgotten the password, with a link that is used up by now. */
+/** An account that forgot its password, with a link that is used up by now. */
 async function whoHasReset() {
   const user = await shop.makeClient()
   const session = await openSession(shop.db, user)
@@ -146,7 +146,7 @@ async function whoHasReset() {
   return { user, session, token }
 }
 
-/** What `check` reports. */
+/** The violations that `check` reports. */
 async function reportsOf(check: (scene: Scene) => Promise<void>) {
   const told: string[] = []
   const scene: Partial<Scene> = { place, report: (violation) => told.push(violation) }
@@ -204,11 +204,11 @@ test('I12: a link, a session or a password in a log is seen', async () => {
   }
 })
 
-/** Megabytes and files that the only node holds now, against what it held before. */
+/** What the only node, with 200 MB and 40 files, keeps beyond these former values; `memory` in megabytes. */
 function keptSince(memory: number, files: number, mayKeep?: number) {
   const nodes = [{ resources: () => ({ memory: 200 * 1024 ** 2, files: 40 }) }]
   const before = { memory: memory * 1024 ** 2, files, connections: 0, unfinished: 0 }
-  // Other tests have connections to the same PostgreSQL.
+  // Connections are left out: other tests have some to the same PostgreSQL.
   const names = ['memory', 'files', 'unfinished'] as const
   const options = { names: [...names], timeout: 0, memory: mayKeep }
   return leftovers({ ...place, nodes } as unknown as Place, before, options)

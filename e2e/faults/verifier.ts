@@ -5,7 +5,7 @@ import { fileViolations, pictureViolations } from './verify-files.ts'
 import { mailViolations } from './verify-mails.ts'
 import { orderViolations } from './verify-orders.ts'
 
-/** What is compared after every round; e-mails and left-over files are compared once, when all is quiet. */
+/** The comparison after every round; e-mails and left-over files are compared once, when all is quiet. */
 export async function verify(place: Place): Promise<string[]> {
   const entries = place.ledger.entries()
   const [stored, broken, files] = await Promise.all([

@@ -5,10 +5,10 @@ import { knownPassword } from '#server/testing/makers'
 import type { Entry } from './ledger.ts'
 import type { Place } from './place.ts'
 
-/** Of whoever had forgotten theirs. */
+/** The password set by the owner of a reset link. */
 const newPassword = 'un autre mot de passe'
 
-/** I6 */
+/** I6: a session that the shop said is ended is dead. */
 export async function sessionViolations({ db }: Place, entries: Entry[]): Promise<string[]> {
   const ended = entries.flatMap((entry) => (entry.kind === 'ended' ? [entry.session] : []))
   const alive: string[] = []
@@ -16,7 +16,7 @@ export async function sessionViolations({ db }: Place, entries: Entry[]): Promis
   return alive.map((session) => `I6 session ${session.slice(0, 6)}… was ended, and lives`)
 }
 
-/** I7: a link that the shop said is used does nothing any more. */
+/** I7: a link that the shop said is used no longer works. */
 export async function linkViolations(place: Place, entries: Entry[]): Promise<string[]> {
   const used = entries.flatMap((entry) => (entry.kind === 'used' ? [entry.token] : []))
   const violations: string[] = []
@@ -27,7 +27,7 @@ export async function linkViolations(place: Place, entries: Entry[]): Promise<st
   return violations
 }
 
-/** The same of a database that no node serves yet. */
+/** The same, for a database that no node serves yet. */
 export async function revivedLinks({ db }: Pick<Place, 'db'>, entries: Entry[]): Promise<string[]> {
   const used = entries.flatMap((entry) => (entry.kind === 'used' ? [entry.token] : []))
   const alive: string[] = []
@@ -44,7 +44,7 @@ export async function putPassword({ url }: Place, token: string) {
   return response.status
 }
 
-/** I12 */
+/** I12: no log holds a password, a session or a link. */
 export function secretViolations({ nodes, buyers, admin }: Place, entries: Entry[]): string[] {
   const sessions = [...buyers, admin].map(({ token }) => token)
   for (const entry of entries) if (entry.kind === 'ended') sessions.push(entry.session)

@@ -2,15 +2,15 @@ import type { Fault } from './fault.ts'
 import type { Load } from './load.ts'
 import type { Place } from './place.ts'
 
-/** After the end of a fault no request fails any more from here on. Milliseconds. */
+/** From this long after the end of a fault, no request fails any more. Milliseconds. */
 const longestTrouble = 30_000
-/** Whoever orders until then has seen it. Milliseconds after the end of a fault. */
+/** Ordering on until then shows that. Milliseconds after the end of a fault. */
 export const seenWell = longestTrouble + 5000
 
 /**
- * I10, of what clients were told: nothing but what they asked for, or what the fault excuses; nor that any more once
- * the fault is over for a while.
- * @param over when it ended, by the clock that the answers go by
+ * I10: clients were answered only with success or with what the fault excuses, and some time after the fault
+ * only with success.
+ * @param over when the fault ended, by the answers' clock
  */
 export function answerViolations(
   { failures }: Load,
@@ -34,7 +34,7 @@ function lastError(nodes: Place['nodes']) {
   return lines.findLast((line) => line.includes('"msg":"unexpected error"')) ?? 'nothing'
 }
 
-/** One sentence for each way of failing. */
+/** One sentence per reason of failure. */
 function counted(failures: Load['failures'], what: string) {
   const byReason = Map.groupBy(failures, ({ reason }) => reason)
   return [...byReason].map(([reason, { length }]) => `I10 ${length} ${what}: ${reason}`)

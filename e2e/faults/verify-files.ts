@@ -9,8 +9,8 @@ import type { Place } from './place.ts'
 import { ageFiles, namedFiles, productPictures, storedFiles } from './verifier.queries.ts'
 
 /**
- * I5: every path that the database names has its file, byte for byte, and its variants. With `swept` a week goes
- * by for every file and the shop's sweeper runs: after that, no file is left that nothing names.
+ * I5: every path that the database names has its file, byte for byte, and its variants. With `swept`, every
+ * file is made a week older and the shop's sweeper runs: afterwards no file is left that nothing names.
  */
 export async function fileViolations(place: Place, when?: 'swept'): Promise<string[]> {
   const { db, dataDir } = place
@@ -35,8 +35,8 @@ export async function fileViolations(place: Place, when?: 'swept'): Promise<stri
 }
 
 /**
- * I5: a product whose picture the shop said it has stored is there, and has that picture; whether that has its file,
- * `fileViolations` sees. Each upload of a drill is a product of its own, which nobody changes.
+ * I5: a product whose picture the shop said it has stored exists, and names that picture; `fileViolations`
+ * checks the file itself. Every upload of a drill is a separate product, which nobody changes.
  */
 export async function pictureViolations({ db }: Place, entries: Entry[]): Promise<string[]> {
   const images = new Map((await productPictures(db)).map(({ product, image }) => [product, image]))

@@ -3,17 +3,20 @@ import type { OrderStatus } from '#contract/order-statuses'
 import type { Place } from './place.ts'
 import { hurryMails, joinedAddresses, mailboxMails, orderMoves, waitingMails } from './verifier.queries.ts'
 
-/** A killed node's e-mails are sent by another after its silence: within this some are, or none will be. Milliseconds. */
+/**
+ * Another node sends a killed node's e-mails once that has been silent for long enough: within this some are
+ * sent, or none will be. Milliseconds.
+ */
 const longestWait = 60_000
 
-/** Words of the subjects that tell of a move; the others tell of an order that was placed. */
+/** Words in the subjects of e-mails about a move; the other e-mails are about a placed order. */
 const moves: OrderStatus[] = ['annulé', 'complété']
 
-/** What an e-mail of an order tells whom. */
+/** Which act on an order an e-mail tells to whom. */
 const topic = (number: string | undefined, act: string, to: string) => `${number} ${act} ${to.split('@')[0]}`
 
 /**
- * I9: the e-mails of each order and of each of its moves went out; whoever looks at Message-IDs sees one of each, however
+ * I9: the e-mails of each order and of each of its moves went out; by Message-ID each is one e-mail, however
  * often it was sent.
  */
 export async function mailViolations(place: Place): Promise<string[]> {
@@ -26,7 +29,7 @@ export async function mailViolations(place: Place): Promise<string[]> {
   })
   const clients = new Map(place.buyers.map(({ user }) => [user._id, user.email]))
   for (const { number, client, from, to: status } of await orderMoves(place.db)) {
-    // What is taken up again is a correction, of which nobody is told.
+    // Reopening an order is a correction, of which nobody is told.
     if (from && status === 'en cours') continue
     const act = from ? status : 'placed'
     const told = [clients.get(client) ?? '', ...(act === 'complété' ? [] : ['contact@paillasse.test'])]
@@ -44,7 +47,7 @@ export async function mailViolations(place: Place): Promise<string[]> {
   return violations
 }
 
-/** @returns how many e-mails are not sent yet, where none goes any more: else none. */
+/** @returns 0 once all e-mails are sent, or how many are left if no more are sent for `longestWait` */
 export async function untilSent({ db }: Place): Promise<number> {
   let [least, until] = [Number.POSITIVE_INFINITY, 0]
   for (;;) {

@@ -3,20 +3,23 @@ import type { OrderStatus } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
 import type { Entry } from './ledger.ts'
 
-/** What is known of one order. */
+/** Everything known about one order. */
 interface Known {
-  /** Each time as the shop told it. */
+  /** The order in every answer of the shop. */
   told: Order[]
-  /** The last of these, where nothing was asked of the order since. */
+  /** The last of these, if nothing was asked of the order since. */
   current?: Order
   isRefused: boolean
-  /** What it is, as the shop said last, and what was asked of it since without an answer. Nobody else moves it. */
+  /**
+   * Possible statuses: the last that the shop told, and those asked for since without an answer. Only clients
+   * move it.
+   */
   statuses: OrderStatus[]
 }
 
 /**
- * I1: what was answered is there, once, as answered. I2: what was not answered is there once after asking again. I8:
- * what was cancelled or completed stays so until somebody asks for something else, and nothing else is.
+ * I1: an answered order is stored once, as answered. I2: an order without an answer is stored once after a
+ * retry. I8: a cancelled or completed order stays so until a change is asked for, and no other order is.
  */
 export function orderViolations(entries: Entry[], stored: Order[]): string[] {
   const byKey = Map.groupBy(stored, ({ note }) => note ?? '')
@@ -62,7 +65,7 @@ function compare(key: string, { told, current, isRefused, statuses }: Known, ord
   return violations
 }
 
-/** Field for field; but for its status, and when that changed, where it was moved since. */
+/** Equal in every field; if the order was moved since, all but its status and the time of that. */
 export function isAsTold(told: Order, stored: Order | undefined) {
   const isMovedSince = stored !== undefined && stored.updatedAt > told.updatedAt
   const { status, updatedAt } = isMovedSince ? stored : told

@@ -31,7 +31,7 @@ const account = {
 }
 type Field = keyof typeof account
 
-/** Every call that takes these fields, with what it says of its input. */
+/** Every call that takes these fields, with its messages for wrong input. */
 const calls = {
   login: {
     fields: ['email', 'password'] as Field[],
@@ -156,7 +156,7 @@ test('what is unusual but right is taken, byte for byte', async () => {
     const reply = await shop.post('/users/sign-up', sent)
     expect([reply.statusCode, reply.json().user], JSON.stringify(change)).toMatchObject([
       201,
-      // What nobody sees around a name is not part of it.
+      // Blanks around a name are not part of it.
       { name: sent.name.trim(), familyName: sent.familyName, email: sent.email, address: sent.address },
     ])
     const login = await shop.post('/users/login', { email: sent.email, password: sent.password })
@@ -175,7 +175,7 @@ test.each([
   expect([reply.statusCode, reply.json().user?.phoneNumber]).toEqual([201, stored])
 })
 
-// Whoever tried such an address out was told that it is none.
+// A person who tried such an address used to be told that it is none.
 test('only the domain of forgotten clients is nobody’s, not all that end in .invalid', async () => {
   const nobody = 'nobody@example.invalid'
   expect((await calls['forgot-password'].send({ email: nobody })).statusCode).toBe(200)
@@ -210,7 +210,7 @@ test('an address written otherwise is the same address, whoever wants it', async
 test('no e-mail address takes 50 ms to be looked at', () => {
   const schema = email('manque', 'mauvaise')
   for (const address of badEmails) {
-    // Its own work, whatever else the machine does; the first time the engine may compile. Microseconds.
+    // CPU time of this process alone, in microseconds; the first of the three may include compilation.
     const took = [1, 2, 3].map(() => {
       const before = process.cpuUsage()
       expect(schema.safeParse(address).success).toBe(false)

@@ -19,8 +19,8 @@ import {
 } from '#server/testing/race'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// Every other call goes to another node. Hashes come one at a time, so there are fewer rounds of these;
-// what decides is raced more often without it.
+// Calls alternate between the nodes. Hashes run one at a time, so races with them get fewer rounds; the code
+// that decides is raced more often without hashing.
 const hashed = roundsOf(0.1)
 vi.setConfig({ testTimeout: raceTimeout + hashed * 10_000 })
 
@@ -123,7 +123,9 @@ test('R30 would see a link that counts twice', async () => {
   expect(await isCaught({ ...tenResets, acts: Array(10).fill(again) })).toBe(true)
 })
 
-/** Holds the account until `first` waits for it, then `second`, who is in the way with whatever it locked before. */
+/**
+ * Holds the account's row until `first` waits for it, then `second`, which keeps the locks it took before.
+ */
 async function crosswise({ _id }: User, first: () => Promise<Reply>, second: () => Promise<Reply>) {
   const replies: Promise<Reply>[] = []
   await shop.db.begin(async (transaction) => {
@@ -143,7 +145,7 @@ const countWaiting = async () => {
   return row?.waiting
 }
 
-// These locked the account and its links in opposite orders, and one of the two got 503 a second later.
+// These two used to lock the account and its links in opposite orders: one got 503 a second later.
 test('a client whose address staff change may use a reset link at the same moment', async () => {
   const staff = shop.as(await shop.makeAdmin())
   await staff.token
@@ -156,7 +158,7 @@ test('a client whose address staff change may use a reset link at the same momen
   }
 })
 
-// It came back with the name, the address and the telephone number of the form that had waited.
+// The account used to get back the name, address and telephone number of the form that had waited.
 test('who was forgotten does not come back from a save of their own that waited meanwhile', async () => {
   const staff = shop.as(await shop.makeAdmin())
   await staff.token
@@ -171,7 +173,7 @@ test('who was forgotten does not come back from a save of their own that waited 
   }
 })
 
-// A letter went out to an address that is nobody's, and was tried again for a day.
+// An e-mail used to go out to an address that is nobody's, and was retried for a day.
 test('no link is sent to whoever was forgotten while they asked for it', async () => {
   const staff = shop.as(await shop.makeAdmin())
   await staff.token
@@ -185,7 +187,7 @@ test('no link is sent to whoever was forgotten while they asked for it', async (
   }
 })
 
-// It went to whoever has that address now, and kept it with an account that had left it.
+// The link used to go to the address's present owner, and kept that address with an account that had left it.
 test('no link to a new password is sent to an address that is left while it is written', async () => {
   const { _id, email } = await shop.makeClient()
   const { sending } = await shop.db.begin(async (transaction) => {

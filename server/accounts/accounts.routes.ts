@@ -26,18 +26,18 @@ interface Opened {
   token: string
 }
 
-/** Any text: a link that is not one of ours is as good as an expired one. */
+/** Any text: a token that the shop never issued is answered like an expired one. */
 const tokenParams = z.object({ token: z.string() })
 
-/** How anyone gets in and out: login, sign-up, the links sent by e-mail. */
+/** Login, sign-up, logout and the links sent by e-mail. */
 export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRule }> = async (
   api,
   { jobs, rule },
 ) => {
   const { db } = api
-  /** Where attempts are counted. */
+  /** The address that attempts are counted for; undefined while nothing is limited. */
   const attemptsFrom = (request: FastifyRequest) => (api.limited ? callerAddress(request) : undefined)
-  /** In place of the one that came with the request. */
+  /** Replaces the session that came with the request. */
   async function startSession(request: FastifyRequest, reply: FastifyReply, { user, token }: Opened) {
     await closeSession(db, sessionToken(request))
     sendSession(reply, token)
@@ -53,7 +53,7 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
       config: {
         event: 'login',
         failure: 'login.failed',
-        // Whoever comes when as many wait as may is refused before the database is asked.
+        // While the queue of hashes is full, a request is refused before it reaches the database.
         ownLimit: mostHashes,
         rateLimit: { max: 120, timeWindow: '1 minute' },
       },
@@ -83,7 +83,7 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
     },
   )
 
-  // The same words and the same work for any address: what follows is done apart.
+  // Every address gets the same text and costs the same work here; a job does the rest.
   api.post(
     '/users/forgot-password',
     {
@@ -130,7 +130,7 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
     },
   )
 
-  // Else these would be taken for the id of an account, or for no call at all.
+  // Without these routes, the paths would match an account's id, or no route at all.
   api.get('/users/verify-email', { schema: { hide: true } }, () => {
     throw new Refusal('verification.failed')
   })

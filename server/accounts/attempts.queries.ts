@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Db, Fragment } from '#server/lib/db'
 
-// Failed attempts are forgotten an hour after the last one. Beyond the free ones, each must wait after the one
-// before it: 1 s, 2 s, 4 s … up to 15 minutes. The last one's time is an hour before `resets_at`.
+// Failed attempts are forgotten an hour after the last one. After the free ones, each attempt must wait after
+// the previous one: 1 s, 2 s, 4 s … up to 15 minutes. The last one was made an hour before `resets_at`.
 
 const longestWait = 900
 
-/** What a key tells of an e-mail address: counts of attempts hold no personal data. */
+/** A hash of an e-mail address, so that counts of attempts hold no personal data. */
 export const emailKey = (email: string) => createHash('sha256').update(email).digest('base64url')
 
 /** Seconds to wait after `count` failures. */
@@ -14,11 +14,11 @@ const waitAfter = (db: Db, free: number) => db`
   case when a.count < ${free}::int then 0
     else least(power(2, least(a.count - ${free}::int, 20)), ${longestWait}::int) end`
 
-/** Written while the clock was ahead: it would count, and have people wait, until that wrong time has come. */
+/** Whether a row was written while the clock was ahead: it would make people wait until that wrong time. */
 const isFromTheFuture = (db: Db, span: Fragment) =>
   db`a.resets_at > clock_timestamp() + ${span} + interval '1 minute'`
 
-/** An attempt that was counted: until when it counts, and until when those before it did. */
+/** A counted attempt: until when it counts, and until when those before it did. */
 export interface Counted {
   key: string
   resetsAt: string
@@ -26,9 +26,9 @@ export interface Counted {
 }
 
 /**
- * Counts one more attempt before it is made, so that many at once gain nothing.
- * @param free how many failures nobody has to wait after
- * @returns what was counted, or the seconds to wait where it comes too early: then it is not counted.
+ * Counts one more attempt before it is made, so that many concurrent ones gain nothing.
+ * @param free the number of failures that cost no wait
+ * @returns the counted attempt, or the seconds to wait where it comes too early: then it is not counted.
  */
 export async function countAttempt(db: Db, key: string, free: number): Promise<Counted | number> {
   const isVoid = db`(a.resets_at <= now() or ${isFromTheFuture(db, db`interval '1 hour'`)})`
@@ -48,7 +48,7 @@ export async function countAttempt(db: Db, key: string, free: number): Promise<C
   return Math.max(1, wait?.seconds ?? 1)
 }
 
-/** As if the attempt had not been counted: nobody looked at it. Another one since is what is waited after. */
+/** Uncounts an attempt whose password was never checked. A later attempt, if any, sets the wait. */
 export async function takeBackAttempt(db: Db, { key, resetsAt, before }: Counted) {
   await db`
     merge into attempts a using (values (${key}, ${resetsAt}::text::timestamptz, ${before ?? null}::text::timestamptz))
@@ -63,11 +63,11 @@ export async function forgetAttempts(db: Db, keys: string[]) {
   await db`delete from attempts where key in ${db(keys)}`
 }
 
-/** What stands for an account at an address: neither can be read from it. */
+/** The key for an account at an address: hashes, from which neither can be read. */
 const placeKey = (email: string, address: string) =>
   `known ${emailKey(email)} ${createHash('sha256').update(`${email} ${address}`).digest('base64url')}`
 
-/** Keeps for thirty days that the account's owner was at this address. */
+/** Remembers for thirty days that the account's owner was at this address. */
 export async function rememberPlace(db: Db, email: string, address: string) {
   await db`
     insert into attempts (key, count, resets_at) values (${placeKey(email, address)}, 1, now() + interval '30 days')
@@ -85,8 +85,8 @@ export async function forgetPlacesOf(db: Db, email: string) {
 }
 
 /**
- * Counts one more of these, for `time` milliseconds from the first on.
- * @returns how many there were, this one included, and for how many milliseconds more they count
+ * Counts one more call under `key`, for `time` milliseconds from the first one.
+ * @returns the count, including this call, and the milliseconds until it ends
  */
 export async function countWithin(db: Db, key: string, time: number) {
   const span = db`${time} * interval '1 millisecond'`

@@ -11,19 +11,19 @@ import {
 import type { Db } from '#server/lib/db'
 import { addressesOfNetwork, networkOf } from '#server/lib/network'
 
-/** Failures of one account from one address that nobody has to wait after. */
+/** Failures of one account from one address that cost no wait. */
 const freeFromAddress = 5
-/** Failures of one account from everywhere: beyond them all wait but who got in before from where they are. */
+/** Failures of one account from everywhere: beyond them all wait, except where its owner logged in before. */
 const freeOfAccount = 100
 /**
- * Failures from one address (IPv6: eight times as many, its /48), of whatever accounts: whoever tries one password at
- * each of many is one guesser.
+ * Failures from one address at any account (for IPv6 also eight times as many from its /48): trying one
+ * password at each of many accounts is the work of one guesser.
  */
 const freeOfAddress = 30
 
 const keyFrom = (email: string, address: string) => `login ${emailKey(email)} ${address}`
 const fromAddress = 'logins from '
-/** With the failures from each that nobody has to wait after. */
+/** The keys of an address and its network, each with the number of failures that cost no wait. */
 function keysOfAddress(address: string): [key: string, free: number][] {
   const own: [string, number] = [`${fromAddress}${address}`, freeOfAddress]
   const network = networkOf(address)
@@ -31,8 +31,8 @@ function keysOfAddress(address: string): [key: string, free: number][] {
 }
 
 /**
- * Counts an attempt to log in before the password is looked at.
- * @returns what to call once it went well, or was not looked at after all
+ * Counts an attempt to log in before the password is checked.
+ * @returns the functions to call after a success, or where the password was not checked after all
  * @throws Refusal request.tooMany
  */
 export async function beginAttempt(db: Db, email: string, address: string) {
@@ -55,7 +55,7 @@ export async function beginAttempt(db: Db, email: string, address: string) {
       const isOfAddress = ({ key }: Counted) => key.startsWith(fromAddress)
       const keys = attempts.filter((each) => !isOfAddress(each)).map(({ key }) => key)
       await forgetAttempts(db, keys)
-      // Who gets into one account has still failed at the others.
+      // A login to one account does not cancel the failures at others.
       await takeBackAll(db, attempts.filter(isOfAddress))
       await rememberPlace(db, email, address)
     },
@@ -67,8 +67,8 @@ async function takeBackAll(db: Db, attempts: Counted[]) {
 }
 
 /**
- * Whoever has shown that the e-mail address is theirs waits neither for what others guess, nor for what was guessed from
- * where they are.
+ * Lifts the waits for a person who has shown that the e-mail address is theirs: those for guesses made
+ * elsewhere, and those for guesses made from their own network address.
  */
 export async function letOwnerIn(db: Db, email: string, address: string) {
   await forgetAttempts(db, [keyFrom(email, address)])

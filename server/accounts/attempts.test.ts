@@ -22,7 +22,9 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 const logIn = (email: string, address: string, password = knownPassword) =>
   shop.post('/users/login', { email, password }, from(address))
 
-/** The wait is a second at first, and a busy machine is slower than that: the last failure was just now. */
+/**
+ * Moves the last failure to just now: the first wait is one second, and a busy machine is slower than that.
+ */
 const justNow = (of = 'login % %') =>
   shop.db`
     update attempts set resets_at = now() + interval '1 hour 30 seconds' where count >= 5 and key like ${of}`
@@ -43,7 +45,7 @@ test('after five failures each further one must wait; the owner gets in from els
   expect((await logIn(email, '192.0.2.1')).statusCode).toBe(429)
 })
 
-// Five guesses from each of a thousand addresses were free.
+// Five guesses from each of a thousand addresses used to be free.
 test('after a hundred failures from everywhere strangers must wait, and the owner gets in from where they were', async () => {
   const { email } = await shop.makeClient()
   expect((await logIn(email, '192.0.2.10')).statusCode).toBe(200)
@@ -60,14 +62,14 @@ test('after a hundred failures from everywhere strangers must wait, and the owne
   expect((await logIn(email, '192.0.2.13')).statusCode).toBe(200)
 })
 
-// One password at each of thousands of accounts was never waited after.
+// Trying one password at each of thousands of accounts used to cost no wait.
 test('after thirty failures from one address, at whatever accounts, all wait there but who got in before', async () => {
   const [known, other] = [await shop.makeClient(), await shop.makeClient()]
   const from = '192.0.2.30'
   expect((await logIn(known.email, from)).statusCode).toBe(200)
   for (let failure = 0; failure < 30; failure += 1) {
     expect((await logIn(`nobody-${failure}@example.com`, from, 'azerty')).statusCode).toBe(401)
-    // Getting into an account of one's own makes the failures count no less.
+    // Logging in to an account of one's own does not cancel the failures.
     if (failure === 20) expect((await logIn(other.email, from)).statusCode).toBe(200)
   }
   await justNow('logins from %')
@@ -77,7 +79,7 @@ test('after thirty failures from one address, at whatever accounts, all wait the
   expect((await logIn(other.email, '192.0.2.31')).statusCode).toBe(200)
 })
 
-// One password at each of 65,000 addresses of a customer's own was never waited after.
+// Trying one password from each of a customer's 65,000 addresses used to cost no wait.
 test('whoever guesses from all over an IPv6 network waits too, wherever in it they are', async () => {
   const [known, other] = [await shop.makeClient(), await shop.makeClient()]
   expect((await logIn(known.email, '2001:db8:7:1::1')).statusCode).toBe(200)
@@ -91,7 +93,7 @@ test('whoever guesses from all over an IPv6 network waits too, wherever in it th
   expect((await logIn(other.email, '2001:db8:8:1::1')).statusCode).toBe(200)
 })
 
-// Whoever had forgotten a password, or shared an address with a guesser, waited with the new one too.
+// A person who forgot the password, or shares a guesser's address, used to wait with the new one too.
 test('a password set anew lifts the wait where that was done', async () => {
   const client = await shop.makeClient()
   for (let failure = 0; failure < 5; failure += 1) await logIn(client.email, '192.0.2.15', 'autrechose')
@@ -104,7 +106,7 @@ test('a password set anew lifts the wait where that was done', async () => {
   expect((await logIn(client.email, '192.0.2.15', password)).statusCode).toBe(200)
 })
 
-// Of an address that was left it was known for a month, also once its former owner was forgotten.
+// An account's places used to be kept for a month after its address changed or its owner was forgotten.
 test.each(['anonymise', 'update'])(
   '%s: where a client was is forgotten with them, or with the address that they leave',
   async (act) => {
@@ -119,7 +121,7 @@ test.each(['anonymise', 'update'])(
   },
 )
 
-// Until then the right password was refused, after a single mistake.
+// Until that time, the right password used to be refused after a single mistake.
 test('what was counted by a clock that was three hours ahead is waited after no longer than it should be', async () => {
   const { email } = await shop.makeClient()
   expect((await logIn(email, '192.0.2.16', 'autrechose')).statusCode).toBe(401)
@@ -140,7 +142,7 @@ test('a success makes the failures before it count no longer', async () => {
 
 test('of two first attempts at the same moment neither comes too early', async () => {
   const second = shop.db.begin(async (transaction) => {
-    // It begins before the first one does, and comes after it.
+    // This transaction begins before the first attempt and counts after it.
     await transaction`select now()`
     expect(await countAttempt(shop.db, 'same moment', 5)).toMatchObject({ key: 'same moment' })
     return countAttempt(transaction, 'same moment', 5)
@@ -148,12 +150,12 @@ test('of two first attempts at the same moment neither comes too early', async (
   expect(await second).toMatchObject({ key: 'same moment' })
 })
 
-// Whoever came back in a storm of logins had to wait as if they had guessed.
+// A person who came back in a storm of logins used to wait as if they had guessed.
 test('a login that was not looked at for want of time is no failure', async () => {
   const { email } = await shop.makeClient()
   let isStormy = true
   const hashAgain = async () => {
-    // One that found no room is back before anybody else finds some.
+    // A hash that finds no room tries again before anybody else finds some.
     while (isStormy) await hashPassword(knownPassword).catch(() => setTimeout(1))
   }
   const storm = Promise.allSettled(Array.from({ length: 50 }, hashAgain))
@@ -176,7 +178,7 @@ test('of attempts taken back at once, each counts one less, down to none', async
   expect(await shop.db`select from attempts where key = ${key}`).toHaveLength(0)
 })
 
-// Whoever had waited for two minutes, and met a busy shop then, had to wait for two minutes more.
+// A person who waited two minutes and then met a busy shop used to wait two minutes more.
 test('an attempt taken back is not waited after, but another one since is', async () => {
   const long = 'waited long enough'
   await shop.db`insert into attempts values (${long}, 12, now() + interval '1 hour' - interval '130 seconds')`
@@ -193,7 +195,7 @@ test('an attempt taken back is not waited after, but another one since is', asyn
   expect(row).toEqual({ count: 2, resetsAt: second.resetsAt })
 })
 
-// It counted: who met a busy shop six times with the right password had to wait.
+// It used to count: after six tries with the right password at a busy shop, a person had to wait.
 test('a login that the database could not answer is no failed attempt', async () => {
   const { email } = await shop.makeClient()
   await shop.db.begin(async (db) => {

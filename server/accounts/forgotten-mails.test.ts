@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertMailboxMessage } from '#server/contact/mailbox.queries'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// What becomes of e-mails when a client is forgotten.
+// What happens to e-mails when a client is forgotten.
 
 let shop: TestShop
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
   await shop.db`truncate mailbox`
 })
 
-// Those to an address that the client had left stayed, and those to the shop that named it.
+// E-mails to an address that the client had left used to stay, and so did those to the shop that named it.
 test.each(['anonymise', 'delete'])('%s: the e-mails to former addresses go too', async (act) => {
   const former = `former.${act}@labo.test`
   const client = await shop.makeClient({ email: former })
@@ -32,7 +32,7 @@ test.each(['anonymise', 'delete'])('%s: the e-mails to former addresses go too',
   expect(await shop.lettersTo(toShop.to, 0)).toEqual([])
 })
 
-// A node that held one and was killed had it sent to them later on, by another.
+// When a node was killed while it held such an e-mail, another node used to send it later.
 test('an e-mail that a node was sending when the client was forgotten is sent by no other', async () => {
   const client = await shop.makeClient({ email: 'envoi@labo.test' })
   await shop.db`
@@ -42,7 +42,7 @@ test('an e-mail that a node was sending when the client was forgotten is sent by
   expect(await shop.db`select from jobs.job where data->>'to' = ${client.email}`).toEqual([])
 })
 
-// The underscore of an address stood for any letter, and an address was found at the end of a longer one.
+// The underscore of an address used to match any letter, and an address matched the end of a longer one.
 test.each([
   ['a_b@labo.test', 'acb@labo.test'],
   ['a@b.test', 'lina@b.test'],
@@ -64,7 +64,7 @@ test.each([
   expect(left.map(({ message_id }) => message_id)).toEqual([`of ${kept}`, `to ${kept}`])
 })
 
-// Its subject alone names the sender.
+// Only its subject names the sender.
 test('what a client wrote by the contact form goes too', async () => {
   const client = await shop.makeClient({ email: 'lina@labo.test' })
   await shop.post('/contact', { email: client.email, message: 'Bonjour' })
@@ -75,7 +75,7 @@ test('what a client wrote by the contact form goes too', async () => {
   expect(left.map(({ subject }) => subject)).toEqual(['Message de paulina@labo.test'])
 })
 
-/** Queues an e-mail to each of them that nobody sends yet; it names `about`. */
+/** Queues an e-mail to each address, held back for an hour; its text is `about`. */
 const queueMails = (addresses: string[], about: string) =>
   shop.db.begin(async (transaction) => {
     for (const to of addresses)
@@ -91,7 +91,7 @@ const waitingFor = async (addresses: string[]) => {
   return rows.map(({ address }) => address)
 }
 
-// Written before, it came to the mailbox afterwards, and stayed.
+// An e-mail written before used to reach the mailbox afterwards, and stayed.
 test('e-mails that wait for a client who is forgotten are not sent; those to others are', async () => {
   const client = await shop.makeClient({ email: 'waiting@labo.test' })
   const addresses = [client.email, 'not.waiting@labo.test']
@@ -100,7 +100,7 @@ test('e-mails that wait for a client who is forgotten are not sent; those to oth
   expect(await waitingFor(addresses)).toEqual(['not.waiting@labo.test'])
 })
 
-// Whoever had once had somebody's address, be it for a minute, took that person's e-mails along.
+// An account that once had somebody's address, even for a minute, used to take that person's e-mails along.
 test('e-mails to an address that is somebody else’s by now stay, those that wait and those that were sent', async () => {
   const taken = 'taken.over@labo.test'
   const former = await shop.makeClient({ email: taken })
@@ -118,7 +118,7 @@ test('e-mails to an address that is somebody else’s by now stay, those that wa
   expect(left.map(({ message_id }) => message_id)).toEqual([taken])
 })
 
-// Anybody may sign up with it: the shop's own e-mails were forgotten with them.
+// Anybody may sign up with the shop's address: its own e-mails used to be deleted with that account.
 test.each(['anonymise', 'delete'])('%s: e-mails to the shop stay, whoever had its address', async (act) => {
   const email = 'boutique@labo.test'
   const client = await shop.makeClient({ email })

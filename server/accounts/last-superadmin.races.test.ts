@@ -4,7 +4,7 @@ import { countWaiting } from '#server/testing/commits'
 import { dawdle, isCaught, type Race, raceTimeout, runRace, statusesOf } from '#server/testing/race'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// Two superAdmins, each at a node of their own, and nobody else in the shop.
+// The shop has two superAdmins, each at a node of their own, and nobody else.
 vi.setConfig({ testTimeout: raceTimeout })
 
 let shop: TestShop
@@ -43,7 +43,7 @@ const each = (first: Act, second: Act): Race<Rivals> => ({
   async violation(_, replies) {
     const [row] = await shop.db`select count(*)::int as left from users where role = 'superAdmin'`
     const end = `${statusesOf(replies)} left ${row?.left}`
-    // The second was let in before or after it lost its session.
+    // The second one passed the session check before or after losing the session.
     return ['200 401 left 1', '200 403 left 1', '200 409 left 1'].includes(end) ? undefined : end
   },
 })
@@ -68,7 +68,7 @@ test('R8 would see a deletion that counts the others first', async () => {
 
 test('R8: two superAdmins who both passed the guard: the last one stays, with 409', async () => {
   const [one, two] = await prepare()
-  // Both wait for the same lock, so both are inside when the first one acts.
+  // Both wait for the same lock, so both have passed the guard when the first one acts.
   let replies: ReturnType<Act>[] = []
   await shop.db.begin(async (transaction) => {
     await transaction`select from users for update`

@@ -3,8 +3,8 @@ import { fr } from '#contract/french'
 import type { Shop } from '#contract/shop'
 import { letter, type Mail } from '#server/lib/letter'
 
-// Links start with the configured address, never with what a request's headers say. Until an address is
-// verified nothing that a stranger typed goes to it.
+// Links start with the configured address, never with a request's headers. An unverified address gets no text
+// that a stranger typed.
 
 const secretLetter = (...args: Parameters<typeof letter>): Mail => ({ ...letter(...args), isSecret: true })
 
@@ -36,7 +36,7 @@ export function passwordChangedLetter(shop: Shop, user: Pick<User, 'email'>): Ma
   ])
 }
 
-/** Goes to the old address: whoever reads it can still say no. */
+/** Goes to the old address, whose owner can still object. */
 export function emailChangedLetter(shop: Shop, before: Pick<User, 'email'>): Mail {
   return letter(shop, before.email, 'L’adresse de votre compte a été changée', [
     'Bonjour,',

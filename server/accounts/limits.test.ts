@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts'
 import { sendReset } from '#server/accounts/tokens.service'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// How often one address may call, and one account ask, whatever becomes of it.
+// How often one address may call and one account may ask, whatever the result.
 
 let shop: TestShop
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-// Thirty sign-ups were too few for a school behind one address, and for whoever tries the shop out with a program.
+// Thirty sign-ups were too few for a school behind one address, or for a person testing with a program.
 const account = {
   name: 'A',
   familyName: 'B',
@@ -39,7 +39,7 @@ test.each([
     expect(counted).toEqual([{ fits: true }])
     expect((await send('nobody1@labo.test')).statusCode).not.toBe(429)
     expect((await send('nobody2@labo.test')).statusCode).toBe(429)
-    // A form sent with a mistake is no attempt.
+    // A form sent with a mistake does not count as an attempt.
     expect((await shop.app.inject({ method, url: `/api${path}`, payload: {}, headers: at })).statusCode).toBe(
       400,
     )
@@ -68,7 +68,7 @@ test.each(inventions)('whoever invents addresses %s gains nothing', async (_, tr
   await limited.close()
 })
 
-// Each of a storm that was refused took a connection, and one of the few places of those who log in.
+// Each refused request of a storm used to take a connection, and one of the few places for logins.
 test('whoever was refused is refused for as long without the database being asked', async () => {
   const call = () => shop.post('/users/forgot-password', { email: 'personne@labo.test' }, from('192.0.2.99'))
   const count = async () => {
@@ -91,7 +91,7 @@ test('an account is written to five times an hour at most, and the answer does n
   for (let call = 1; call <= 7; call += 1) {
     const reply = await shop.post('/users/forgot-password', { email }, from(`192.0.2.${100 + call}`))
     expect(reply.statusCode).toBe(200)
-    // Those that are asked for before the first one was sent get one link together.
+    // Requests made before the first letter is sent get one link together.
     await shop.allSent()
   }
   await shop.post('/users/forgot-password', { email: (await shop.makeClient()).email }, from('192.0.2.120'))
@@ -99,14 +99,14 @@ test('an account is written to five times an hour at most, and the answer does n
   expect(await shop.lettersTo(email)).toHaveLength(5)
 })
 
-// « Renvoyer » was refused to them for hours: a stranger had asked for five other letters.
+// « Renvoyer » used to be refused for hours, because a stranger had asked for five other letters.
 test('whoever has forgotten passwords of others asked for leaves them their links of verification', async () => {
   const client = await shop.makeClient({ isVerified: false })
   for (let call = 1; call <= 6; call += 1) await sendReset(shop.app, client.email, new Date())
   expect((await shop.as(client).get('/users/send-verification-email')).statusCode).toBe(200)
 })
 
-// Each failure was counted as a letter: after five, nobody was written to any more.
+// Each failure used to count as a letter: after five, the account got no more letters.
 test('a reset letter that could not be written counts for nothing, and comes once it can', async () => {
   const { email } = await shop.makeClient()
   await shop.db`alter table tokens rename to out_of_reach`
@@ -117,7 +117,7 @@ test('a reset letter that could not be written counts for nothing, and comes onc
   expect(await shop.lettersTo(email)).toHaveLength(1)
 })
 
-// Moving accounts to and fro wrote to two strangers as often as one liked, and told whose an address was.
+// Moving accounts to and fro e-mailed two strangers without limit, and told whose an address was.
 test('whoever moves accounts to other addresses does so ten times at most; whatever else they change counts apart', async () => {
   const clients = [await shop.makeClient(), await shop.makeClient()]
   const save = (
@@ -143,7 +143,7 @@ test('whoever moves accounts to other addresses does so ten times at most; whate
   expect((await save(await shop.makeAdmin(), client, 'by.staff@labo.test')).statusCode).toBe(200)
 })
 
-// One account filled the shop's mailbox and its own, and others' confirmations waited behind theirs.
+// One account could fill the shop's mailbox and its own, and others' confirmations waited behind its e-mails.
 test('an account orders three hundred times in ten minutes; who asks again is told its order all the same', async () => {
   const [client, product] = [await shop.makeClient(), await shop.makeProduct()]
   await Promise.all(Array.from({ length: 299 }, () => shop.makeOrder({ client, product })))
@@ -160,7 +160,7 @@ test('an account orders three hundred times in ten minutes; who asks again is to
   expect((await order(client, 'one more')).statusCode).toBe(201)
 })
 
-// From each further address an account could move ten times more, and every former address was kept.
+// An account could move ten more times from each further address, and every former address was kept.
 test('an account moves to another address five times an hour, from wherever', async () => {
   const client = await shop.makeClient()
   const session = shop.as(client)
@@ -173,7 +173,7 @@ test('an account moves to another address five times an hour, from wherever', as
   expect(statuses).toEqual([...Array(5).fill(200), 429])
 })
 
-// Ten links in ten minutes went to one stranger from each address that asked.
+// A stranger used to get ten links in ten minutes from each address that asked.
 test('an address gets five links an hour for the asking, whoever asks and from wherever', async () => {
   const stranger = 'stranger@labo.test'
   const [one, other] = [
@@ -197,14 +197,15 @@ test('an address gets five links an hour for the asking, whoever asks and from w
   expect((await sessions.other.get('/users/who-am-i')).json().user.email).toBe(other.email)
 })
 
-// Each letter but the one asked for again was counted for an account, or not at all, and accounts cost nothing: signing
-// up, forgetting the password and moving away again wrote to a stranger seventy times in ten minutes.
+// Apart from a letter asked for again, letters were counted per account or not at all, and accounts cost
+// nothing: signing up, forgetting the password and moving away again wrote to a stranger seventy times in ten
+// minutes.
 test('an address gets ten letters an hour, however many accounts come to it and leave it', async () => {
   const victim = 'bombed@labo.test'
   for (let round = 1; round <= 6; round += 1) {
     const at = from(`192.0.2.${200 + round}`)
     const signedUp = await shop.post('/users/sign-up', { ...account, email: victim }, at)
-    // Nobody can keep a stranger from signing up.
+    // Nobody can keep a stranger from signing up with this address.
     expect(signedUp.statusCode).toBe(201)
     const { user } = signedUp.json() as { user: User }
     for (let call = 1; call <= 3; call += 1) await sendReset(shop.app, victim, new Date())
@@ -215,7 +216,7 @@ test('an address gets ten letters an hour, however many accounts come to it and 
   expect(await shop.lettersTo(victim)).toHaveLength(10)
 })
 
-// A stranger could keep the owner from hearing of it by asking for links first.
+// A stranger could keep the owner from hearing of the change by asking for links first.
 test('whoever takes an account to another address is told of to the old one, however often that was written to', async () => {
   const client = await shop.makeClient()
   for (let call = 1; call <= 5; call += 1) await sendReset(shop.app, client.email, new Date())

@@ -2,17 +2,17 @@ import type { Profile } from '#contract/accounts'
 import { Refusal } from '#contract/refusals'
 import type { Env } from '#server/env'
 
-/** Which passwords are refused beyond the short ones: none, or the common and leaked ones and the shop's name. */
+/** Passwords refused besides short ones: none, or common and leaked ones and the shop's name. */
 export type PasswordRule = { common: ReadonlySet<string>; shopName: string } | 'none'
 
-/** Forty thousand passwords that leaked, read only where the settings ask for it. */
+/** Loads forty thousand leaked passwords, only where the settings ask for it. */
 export async function readPasswordRule(env: Env): Promise<PasswordRule> {
   if (env.COMMON_PASSWORDS === 'allowed') return 'none'
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return { common: new Set(dictionary['passwords-common']), shopName: env.SHOP_NAME }
 }
 
-/** What is left around a word that anyone would guess must itself be a password: shorter is not. */
+/** Around a word that anyone would guess, at least this many more characters make a password of their own. */
 const leastAround = 6
 
 /** @throws Refusal password.common */
@@ -23,7 +23,7 @@ export function refuseCommon(rule: PasswordRule, password: string, own: OwnWords
 }
 
 /**
- * Whether it is refused as what an attacker tries first: the common passwords, and those made of the shop's name or of
+ * Whether an attacker would try this password first: a common password, or one made of the shop's name or of
  * the owner's own e-mail address or phone number (ASVS 6.2.4, 6.2.11, 6.2.12).
  */
 export function isCommon(rule: PasswordRule, password: string, { email, phoneNumber }: OwnWords): boolean {

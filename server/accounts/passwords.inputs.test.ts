@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefused } from '#server/testing/refused'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// A password to set, on every call that sets one.
+// Tests a new password on every call that sets one.
 
 let shop: TestShop
 let staff: ReturnType<TestShop['as']>
@@ -23,7 +23,7 @@ const newAccount = () => ({
   role: 'client',
 })
 
-/** Each prepares a call for an account of its own, with what is said of no password at all. */
+/** Each function prepares a call for an account of its own, with the message for a missing password. */
 const calls = {
   'POST /users/sign-up': async () => {
     const account = newAccount()
@@ -46,7 +46,7 @@ const calls = {
 const short = 'Le mot de passe doit contenir au moins 6 caractères'
 const long = 'Le mot de passe doit contenir au plus 128 caractères'
 
-/** With what is said of it, unless that is what is said of none. */
+/** With the message, unless it is the one for a missing password. */
 const refused: [what: string, password: unknown, message?: string][] = [
   ['no password', undefined],
   ['null', null],

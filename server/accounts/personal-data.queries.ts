@@ -17,10 +17,10 @@ export function listSessionsOf(db: Db, userId: string) {
     from sessions where user_id = ${userId} order by created_at`
 }
 
-/** How many are read in one go: of very many only their ids wait in memory, and no statement takes long. */
+/** Rows read per statement: memory holds only the ids of very many rows, and no statement takes long. */
 const atOnce = 500
 
-/** Every order of a client with its history, the oldest first, some at a time. */
+/** Yields every order of a client with its history in batches, the oldest first. */
 export async function* listAllOrdersOf(db: Db, clientId: string): AsyncGenerator<Order[], undefined> {
   let last = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
   while (true) {
@@ -35,7 +35,7 @@ export async function* listAllOrdersOf(db: Db, clientId: string): AsyncGenerator
   }
 }
 
-/** Full names with an address, as they were. */
+/** Full names with an e-mail address, as they were. */
 export async function listFormerNamesOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db`select name from user_former_names where user_id = ${userId} order by name`
   return rows.map(({ name }) => name)
@@ -43,7 +43,9 @@ export async function listFormerNamesOf(db: Db, userId: string): Promise<string[
 
 type Acts = PersonalData['acts']
 
-/** What staff did to an account, and to orders while they were its own, the oldest first, some at a time. */
+/**
+ * Yields in batches, the oldest first, what staff did to an account, and to orders while they were its own.
+ */
 export async function* listActsOn(db: Db, userId: string): AsyncGenerator<Acts, undefined> {
   const { wasTheirs, isTheirs } = sidesOf(db, userId)
   const found = await db<{ id: string }[]>`
@@ -59,7 +61,7 @@ export async function* listActsOn(db: Db, userId: string): AsyncGenerator<Acts, 
   }
 }
 
-/** On which sides of an act on an order it was this client's. */
+/** Whether an order was this client's before an act, and after it. */
 const sidesOf = (db: Db, clientId: string) => ({
   wasTheirs: db`before->'client'->>'id' = ${clientId}`,
   isTheirs: db`after->'client'->>'id' = ${clientId}`,
@@ -71,12 +73,12 @@ export async function hasOpenOrders(db: Db, clientId: string) {
   return Boolean(row?.found)
 }
 
-/** Of very many, all in one statement would take longer than one may. */
+/** Rows changed per statement: a single statement for very many rows would exceed its timeout. */
 const forgottenAtOnce = 2000
 
 /**
- * Overwrites what each order of a client tells of the person; what was ordered, and for how much, stays. Each has a new
- * version: a form that was opened before would write it all back.
+ * Overwrites the personal data in each of a client's orders; the ordered products and amounts stay. Each
+ * order gets a new version: a form opened before would write everything back.
  */
 export async function forgetInOrders(db: Db, clientId: string, profile: Profile) {
   const row = {
@@ -89,7 +91,7 @@ export async function forgetInOrders(db: Db, clientId: string, profile: Profile)
     note: null,
   }
   await someAtATime(
-    // Each is looked at again once it is locked: it may have been moved to somebody else meanwhile.
+    // Checks each order again once it is locked: it may have moved to another client meanwhile.
     (limit) => db`
       update orders set ${db(row)}, updated_at = ${nextVersion(db)} where id in (
         select id from orders where client_id = ${clientId}
@@ -99,7 +101,7 @@ export async function forgetInOrders(db: Db, clientId: string, profile: Profile)
   )
 }
 
-/** Call it before the account goes, or once it tells nothing any more: the change itself keeps the former name. */
+/** Call it before deleting an account, but after anonymising it: that change itself keeps the former name. */
 export async function forgetInRecords(db: Db, shop: Shop, { _id, email }: Person) {
   const person = db`${['client', 'note', 'poNumber']}::text[]`
   const { wasTheirs, isTheirs } = sidesOf(db, _id)
@@ -124,7 +126,7 @@ export async function forgetInRecords(db: Db, shop: Shop, { _id, email }: Person
   )
 }
 
-/** What the account's deletion would do in one statement, however much it is: the records no longer tell who did what. */
+/** Does in batches what deleting the account would do in one statement: records no longer tell the actor. */
 export async function forgetActsOf(db: Db, actorId: string) {
   for (const table of ['audit', 'order_history']) {
     const acts = await db<{ id: string }[]>`select id from ${db(table)} where actor_id = ${actorId}`
@@ -137,10 +139,10 @@ export async function forgetActsOf(db: Db, actorId: string) {
 }
 
 /**
- * By every address that the account has had: a former name ends with one. One that stands at the end, or at the
- * beginning, of a longer one is another's, and so is one that is another account's by now. Those that wait, or are being
- * sent and might be sent again, are forgotten too; what is written to others is due, and to the shop, whose address
- * anybody may have signed up with.
+ * Deletes e-mails to every address that the account has had (a former name ends with one), unless another
+ * account has it by now. Matches whole addresses, not the end or the beginning of a longer one. E-mails that
+ * wait, or are being sent and may be retried, go too; those to others stay, and so do those to the shop,
+ * whose address anybody may have signed up with.
  */
 async function forgetInMails(db: Db, shop: Shop, { _id, email }: Person) {
   const addresses = db`(
@@ -149,7 +151,7 @@ async function forgetInMails(db: Db, shop: Shop, { _id, email }: Person) {
     ) had
     where had.address <> ${shop.email.toLowerCase()}
       and not exists (select from users u where u.email = had.address and u.id <> ${_id}))`
-  // Twice: one that fails in this very moment is deleted by the queue and put there again, unseen by the first.
+  // Twice: the queue deletes and re-inserts an e-mail that fails just now, unseen by the first pass.
   for (const _look of [1, 2])
     await db`
       delete from jobs.job where name = 'mail' and state in ('created', 'retry', 'active')

@@ -8,16 +8,16 @@ import { limitEach, limitTo } from '#server/lib/semaphore'
 import { keepThoughSilent } from '#server/lib/silent'
 import { callerOf, lookAgain } from '#server/plugins/session'
 
-/** However slowly they are read. */
+/** Limits downloads under way, however slowly they are read. */
 const fewAtOnce = limitTo('download of own data', 20, 20)
-/** From a few addresses, one account that reads slowly would have every place. */
+/** Otherwise one account that reads slowly from a few addresses would take every place. */
 const oneOfEach = limitEach(1, 0)
 const oneOf =
   (account: string): typeof fewAtOnce =>
   (act) =>
     oneOfEach(account, () => fewAtOnce(act))
 
-/** What the shop keeps of whoever is logged in, as a file. */
+/** Sends what the shop keeps of the logged-in user, as a file. */
 export const ownData: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/users/my-data',

@@ -30,8 +30,8 @@ const { orders: Orders, acts: Acts } = PersonalData.shape
 const Rest = PersonalData.omit({ orders: true, acts: true })
 
 /**
- * What the shop keeps of `account` for longer than hours, but for secrets: the file of a `PersonalData`, piece by piece.
- * Its first piece is there.
+ * Streams a `PersonalData` file piece by piece: what the shop keeps of `account` for longer than hours,
+ * except secrets. Its first piece is ready when this resolves.
  */
 export async function readPersonalData(db: Pool, account: User): Promise<Readable> {
   const [formerNames, sessions] = await Promise.all([
@@ -48,7 +48,7 @@ export async function readPersonalData(db: Pool, account: User): Promise<Readabl
   return file
 }
 
-/** None of its parts is empty. */
+/** None of the parts is empty. */
 type List = { name: string; Rows: z.ZodType; parts: AsyncGenerator<unknown[], undefined> }
 
 async function* textOf(rest: z.infer<typeof Rest>, lists: List[]) {
@@ -64,10 +64,10 @@ async function* textOf(rest: z.infer<typeof Rest>, lists: List[]) {
   yield `${before}}`
 }
 
-/** Very many orders ask for connections to the database again and again. Whoever waits has asked for a file that is under way. */
+/** Very many orders take many connections. The queue has no bound: each waiter's file is under way. */
 const partsAtOnce = limitTo('part of own data', 2, Number.POSITIVE_INFINITY)
 
-/** Each part takes its turn; while one waits for its reader, others have theirs. */
+/** Takes one turn per part: while one download waits for its reader, others have theirs. */
 async function* inTurn<Part>(parts: AsyncGenerator<Part, undefined>) {
   while (true) {
     const part = await partsAtOnce(() => parts.next())
@@ -76,12 +76,13 @@ async function* inTurn<Part>(parts: AsyncGenerator<Part, undefined>) {
   }
 }
 
-/** Of somebody with very many records it takes a while. Milliseconds. */
+/** Erasing somebody with very many records takes a while. Milliseconds. */
 export const erasureTimeout = 120_000
 
 /**
- * Forgets who a client is, wherever it is written; the orders stay, for the accounts. It cannot be undone.
- * @throws Refusal user.unknown, user.notClient, user.ordersOpen, session.missing, session.forbidden, server.busy
+ * Erases a client's identity wherever it is written; the orders stay, for the accounts. It cannot be undone.
+ * @throws Refusal user.unknown, user.notClient, user.ordersOpen, session.missing, session.forbidden,
+ * server.busy
  */
 export async function anonymiseUser({ db, shop }: Desk, actor: User, id: string): Promise<User> {
   // A password that nobody knows.

@@ -51,7 +51,7 @@ test('the download holds former names, and what staff did to the account and to 
   expect(reply.body).not.toMatch(/Ryma|staff@labo/)
 })
 
-// Somebody with very many orders could have as many files made at once as they had addresses to ask from.
+// A client with very many orders could have one file made at a time from each of their addresses.
 test('more downloads at once than the shop can bear are told to come back', async () => {
   const clients = await Promise.all(Array.from({ length: 60 }, async () => shop.as(await shop.makeClient())))
   await Promise.all(clients.map(({ token }) => token))
@@ -62,7 +62,7 @@ test('more downloads at once than the shop can bear are told to come back', asyn
   expect((await clients[59]?.get('/users/my-data'))?.statusCode).toBe(200)
 })
 
-// From a few addresses, one account that read slowly had every place there was.
+// One account that read slowly from a few addresses used to take every place.
 test('one account has one download of its data at a time', async () => {
   const client = shop.as(await shop.makeClient())
   await client.token
@@ -71,7 +71,7 @@ test('one account has one download of its data at a time', async () => {
   expect((await client.get('/users/my-data')).statusCode).toBe(200)
 })
 
-// It came as the file that was asked for, and was kept for it.
+// The failure used to arrive as the requested file, and was kept as such.
 test('a download that fails is no download', async () => {
   const client = shop.as(await shop.makeClient())
   await client.token
@@ -88,7 +88,7 @@ test('a client whose orders stay is forgotten everywhere else', async () => {
   const session = shop.as(client)
   await session.post('/users/forgot-password', { email: client.email })
   await shop.lettersTo(client.email)
-  // Staff change both, which the records keep.
+  // Staff change both the order and the account, and the records keep the former values.
   const order = await shop.makeOrder({ client, note: `Pour ${secret}`, status: 'complété' })
   await staff.put(`/users/update/${client._id}`, {
     ...client,
@@ -116,7 +116,7 @@ test('a client whose orders stay is forgotten everywhere else', async () => {
   })
   expect((await session.get('/users/who-am-i')).json()).toEqual({ user: null })
 
-  // Mails under way to others may still name them, for as long as these are tried.
+  // E-mails still being sent to others may name the client, for as long as they are retried.
   const rows = await shop.db.unsafe(`
     select 'users' as place, u::text as row from users u union all select 'orders', o::text from orders o
     union all select 'audit', a::text from audit a union all select 'mailbox', m::text from mailbox m
@@ -127,7 +127,7 @@ test('a client whose orders stay is forgotten everywhere else', async () => {
   expect(record?.act).toBe('anonymise')
 })
 
-// Twenty of them hid a client whom the same word would have found.
+// Twenty forgotten clients used to hide the one whom the same word would have found.
 test('a list may leave out who was forgotten', async () => {
   const client = await shop.makeClient({ familyName: 'Aoudjit' })
   const staff = shop.as(await shop.makeAdmin())
@@ -137,7 +137,7 @@ test('a list may leave out who was forgotten', async () => {
   expect(await listed('&forgotten=false')).toMatchObject({ total: 0, users: [] })
 })
 
-// An order's form that was open meanwhile wrote the remark and the purchase order number back.
+// An order's form that was open meanwhile used to write the remark and the purchase order number back.
 test('what was forgotten does not come back from a form that was open', async () => {
   const client = await shop.makeClient()
   const staff = shop.as(await shop.makeAdmin())
@@ -152,7 +152,7 @@ test('what was forgotten does not come back from a form that was open', async ()
   expect((await staff.get(`/orders/${_id}`)).json().order).not.toHaveProperty('note')
 })
 
-// Saved once more after the warning that it was changed meanwhile, it made the account somebody's again.
+// Saving it again after the warning of a conflict used to make the account somebody's again.
 test('an account stays forgotten, whoever had it in an open form', async () => {
   const client = await shop.makeClient()
   const staff = shop.as(await shop.makeAdmin())
@@ -168,7 +168,7 @@ test('an account stays forgotten, whoever had it in an open form', async () => {
   }
 })
 
-// It looked at one side only: a client whose order staff had given to another stayed in what was there before.
+// Only one side of an act was checked: a client whose order staff gave to another stayed in its former state.
 test('of an order that went from one client to another, the one who is not forgotten stays', async () => {
   const staff = shop.as(await shop.makeAdmin())
   const client = await shop.makeClient({ name: 'Ghania' })
@@ -190,7 +190,7 @@ test('of an order that went from one client to another, the one who is not forgo
   expect(JSON.stringify(acts)).not.toContain(client.email)
 })
 
-// Whoever had an account at the address kept for a forgotten client kept that client from being forgotten.
+// An account at the address kept for a forgotten client used to prevent that client from being forgotten.
 test('nobody takes the address that a client will have once forgotten', async () => {
   const client = await shop.makeClient()
   const { email } = forgotten(client._id)
@@ -232,7 +232,7 @@ test('whoever still waits for an order, and staff, are not forgotten', async () 
   }
 })
 
-/** A letter, a former name, and an act of staff: what would go, or be changed, with an account. */
+/** Leaves an e-mail, a former name and an act of staff: what would be removed or changed with an account. */
 async function leaveTraces(staff: ReturnType<TestShop['as']>, user: User) {
   const changed = { ...user, familyName: `${user.familyName} ${Date.now()}` }
   expect((await staff.put(`/users/update/${user._id}`, changed)).statusCode).toBe(200)

@@ -15,7 +15,7 @@ const rename = (client: User, familyName: string, address: string) =>
     .as(client)
     .put(`/users/update/${client._id}`, { ...client, familyName, role: undefined }, from(address))
 
-// Each former name was kept: accounts cost nothing, and whoever renamed them without end filled the disk.
+// Each former name used to be kept: accounts cost nothing, and endless renaming filled the disk.
 test('an address changes what accounts say of themselves thirty times in ten minutes, however many they are', async () => {
   const [client, other] = [await shop.makeClient(), await shop.makeClient()]
   expect((await rename(client, 'Autre', '192.0.2.8')).statusCode).toBe(200)
@@ -23,7 +23,7 @@ test('an address changes what accounts say of themselves thirty times in ten min
   expect((await rename(other, 'Encore', '192.0.2.8')).statusCode).toBe(429)
   expect((await shop.as(other).get('/users/who-am-i')).json().user.familyName).toBe(other.familyName)
   expect((await rename(other, 'Encore', '192.0.2.9')).statusCode).toBe(200)
-  // Nor do the networks of one customer.
+  // The networks of one customer share a limit too.
   expect((await rename(client, 'Réseau', '2001:db8:7:1::1')).statusCode).toBe(200)
   await shop.db`update attempts set count = 240 where key like '%changes 2001:db8:7::/48'`
   expect((await rename(client, 'Autre réseau', '2001:db8:7:2::1')).statusCode).toBe(429)
@@ -38,7 +38,7 @@ test('of an account twenty former names are kept, from however many addresses it
   >`select name from user_former_names where user_id = ${client._id}`
   expect(kept.map(({ name }) => name)).toEqual(expect.arrayContaining([expect.stringContaining('Nom 18')]))
   expect(kept).toHaveLength(20)
-  // Erasing an account looks for each address that it had.
+  // Erasing an account needs each address that it had.
   const moved = { ...client, familyName: 'Nom 24', email: `moved.${client.email}`, role: undefined }
   const move = await shop.as(client).put(`/users/update/${client._id}`, moved, from('198.51.100.99'))
   expect(move.statusCode, move.body).toBe(200)

@@ -34,7 +34,7 @@ test('R16: no answer, log line or export tells a token, a hash or a password', a
   const [, second] = await shop.lettersTo(account.email, 2)
   const tokens = [tokenIn(first?.text), tokenIn(second?.text)]
   expect(tokens.join()).toMatch(/^[\w-]{43},[\w-]{43}$/)
-  // A page may tell its caller the address they asked for; a log may not.
+  // A page may show its caller the address they asked for; a log must not hold it.
   const pages = [`/verify-email/${tokens[0]}`, `/reset-password/${tokens[1]}`]
   for (const url of pages.flatMap((page) => [page, `${page}.data`])) await shop.app.inject({ url })
   await keep(shop.get(`/users/verify-email/${tokens[0]}`))
@@ -45,7 +45,7 @@ test('R16: no answer, log line or export tells a token, a hash or a password', a
   await keep(shop.put(`/users/password/reset/${tokens[1]}`, { password: 'court' }))
   await keep(shop.put(`/users/password/reset/${tokens[1]}`, { password: `${password} non plus` }))
   await keep(shop.post('/users/login', { email: account.email, password: `${password} non plus` }))
-  // A body that cannot be read, and a service that fails while one is in hand.
+  // A body that cannot be parsed, and a service that fails while handling one.
   await keep(
     shop.post('/users/login', Buffer.from(`{"password":"${password}"`), {
       'content-type': 'application/json',
@@ -69,7 +69,7 @@ test('R16: no answer, log line or export tells a token, a hash or a password', a
     knownPassword,
     '$argon2id$',
     'password_hash',
-    // What was searched for may be a name.
+    // Search words may be a name.
     'mot-cherche',
   ]
   for (const secret of [...secrets, String(await staff.token)]) {

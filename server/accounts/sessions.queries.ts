@@ -3,12 +3,12 @@ import { userColumns } from '#server/accounts/users.queries'
 import type { Db } from '#server/lib/db'
 import { someAtATime } from '#server/lib/some-at-a-time'
 
-// A session ends when it was not used for a while, and at a fixed time after the login whatever happens. The
+// A session ends when it has not been used for a while, and at a fixed time after the login in any case. The
 // database's clock decides, so that every node agrees.
 
 const hour = 3600
 const day = 24 * hour
-/** How long a session may rest, and how long it lasts from the login on. Seconds. */
+/** How long a session may be idle, and how long it lasts from the login. Seconds. */
 export const sessionLimits = {
   staff: { idle: 8 * hour, absolute: day },
   others: { idle: 7 * day, absolute: 30 * day },
@@ -18,10 +18,10 @@ const limitOf = (db: Db, kind: 'idle' | 'absolute') => db`
   case when users.role in ('admin', 'superAdmin') then make_interval(secs => ${sessionLimits.staff[kind]})
     else make_interval(secs => ${sessionLimits.others[kind]}) end`
 
-/** One account has so many at once: of one more, that which rested longest goes. */
+/** Sessions that one account may have; one more ends the one that was idle longest. */
 export const mostSessions = 100
 
-/** What a login was checked by. */
+/** The credentials that a login was checked against. */
 export interface Checked {
   email: string
   passwordHash: string
@@ -31,8 +31,8 @@ const isStill = (db: Db, checked: Checked | undefined) =>
   checked ? db`users.email = ${checked.email} and users.password_hash = ${checked.passwordHash}` : db`true`
 
 /**
- * Opens a session, if the account is still as given: a login that was being checked while its password, its address
- * or its role changed opens none. The lock makes the two wait for each other.
+ * Opens a session if the account is still as given: a login opens none if the password, address or role
+ * changed while it was being checked. The lock makes the two wait for each other.
  */
 export async function insertSession(
   db: Db,
@@ -56,7 +56,7 @@ export async function insertSession(
   return inserted.count === 1
 }
 
-/** Whose each session is, unless it ended; `stale` when its use should be noted again. */
+/** The owner of each session that has not ended; `stale` when its last use should be written again. */
 export async function findSessions(db: Db, tokenHashes: Buffer[]) {
   const rows = await db<(User & { _token: Buffer; _stale: boolean })[]>`
     select ${userColumns(db)}, s.token_hash as "_token", s.seen_at < now() - interval '1 minute' as "_stale"
@@ -68,7 +68,7 @@ export async function findSessions(db: Db, tokenHashes: Buffer[]) {
   return tokenHashes.map((hash) => found.get(hash.toString('latin1')))
 }
 
-/** As PostgreSQL writes a list of bytes: the driver knows the type of such a list only after its first statement. */
+/** A list of bytes as PostgreSQL writes it: the driver knows its type only after the first statement. */
 const written = (hashes: Buffer[]) => `{${hashes.map((hash) => `"\\\\x${hash.toString('hex')}"`)}}`
 
 export async function touchSession(db: Db, tokenHash: Buffer) {
@@ -84,10 +84,10 @@ export async function deleteSessionsOf(db: Db, userId: string) {
   await db`delete from sessions where user_id = ${userId}`
 }
 
-/** Of more, one statement would take longer than it may. */
+/** Rows deleted per statement: one statement for more would exceed its timeout. */
 const mostAtOnce = 20_000
 
-/** Sessions, links and counts whose time is over. */
+/** Deletes expired sessions, links and counts. */
 export async function deleteExpired(db: Db) {
   await someAtATime(
     (limit) => db`

@@ -65,7 +65,7 @@ test('R20: a login gives a new session and ends the one before; a cookie set bef
   }
 })
 
-// It was told as our own failure: the driver did not know yet how a list of tokens is sent.
+// It used to fail with a server error: the driver did not know yet how to send a list of tokens.
 test('a session is known to a node whose first statement asks for it', async () => {
   const client = await shop.makeClient()
   const token = await openSession(shop.db, client)
@@ -107,7 +107,7 @@ test.each([
   },
 )
 
-// Each login leaves one, and whoever asked for their own data had them all read at once.
+// Each login leaves a session, and a download of own data used to read all of them at once.
 test('an account has a hundred sessions at most: that which rested longest goes', async () => {
   const client = await shop.makeClient()
   const open = async () => `sid=${await openSession(shop.db, client)}`
@@ -177,8 +177,8 @@ test('R15: an unknown address is refused in the same words and after the same wo
     }
   }
   expect([...bodies]).toHaveLength(1)
-  // The quickest of each, because a busy machine delays the others. A hash left out would make it some 0.05; the
-  // exact figure is measured apart, on a quiet machine.
+  // Takes the quickest of each, because a busy machine delays the others. Without a hash the ratio would be
+  // about 0.05; the exact figure is measured separately, on a quiet machine.
   const ratio = Math.min(...times.unknown) / Math.min(...times.known)
   expect(ratio).toBeGreaterThan(0.4)
   expect(ratio).toBeLessThan(2.5)

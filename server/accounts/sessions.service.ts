@@ -10,8 +10,8 @@ import { hashToken, newToken } from '#server/lib/token'
 
 /**
  * Checks the password, which takes as long for an unknown address as for a known one, and opens a session.
- * @param address of the caller, where attempts are counted: then each further failure there makes the next wait
- * longer. The owner still gets in from elsewhere, and where very many fail, from where they were before.
+ * @param address the caller's, where attempts are counted: each further failure there makes the next wait
+ * longer. The owner still gets in from elsewhere, or, where very many fail, from where they logged in before.
  * @throws Refusal login.failed, request.tooMany, server.busy
  */
 export async function logIn(db: Db, { email, password }: Credentials, address?: string) {
@@ -24,7 +24,7 @@ export async function logIn(db: Db, { email, password }: Credentials, address?: 
     await attempt?.succeed()
     return { user: found.user, token }
   } catch (error) {
-    // Where nobody could say whether it was right, it was no failure.
+    // If the password could not be checked, the attempt is no failure.
     const isWrong = error instanceof Refusal && error.code === 'login.failed'
     if (!isWrong) await attempt?.takeBack().catch(() => {})
     throw error
@@ -32,9 +32,9 @@ export async function logIn(db: Db, { email, password }: Credentials, address?: 
 }
 
 /**
- * Opens a session and returns what its cookie holds. Tokens of staff start with `s_`, all others with `c_`:
- * with a client's cookie the catalogue is answered without asking the database who it is. The prefix grants
- * nothing, and cannot go stale: a change of role ends every session.
+ * Opens a session and returns its cookie's value. Staff tokens start with `s_`, all others with `c_`: with a
+ * client's cookie, the catalogue answers without asking the database who it is. The prefix grants nothing and
+ * cannot go stale: a change of role ends every session.
  * @throws Refusal login.failed where the account changed meanwhile.
  */
 export async function openSession(
@@ -47,7 +47,7 @@ export async function openSession(
   return token
 }
 
-/** The session that a login replaces, or that a logout ends. */
+/** Ends a session when a login replaces it, or at a logout. */
 export async function closeSession(db: Db, token: string | undefined) {
   if (token) await deleteSession(db, hashToken(token))
 }

@@ -2,14 +2,14 @@ import type { User } from '#contract/accounts'
 import { userColumns } from '#server/accounts/users.queries'
 import type { Db } from '#server/lib/db'
 
-// Links sent by e-mail. One counts only until it expires, until a newer one of its kind was sent, and while the
+// Links sent by e-mail. A link is valid until it expires or a newer one of its kind is sent, and while the
 // account still has the address it was sent to.
 
 export type TokenKind = 'verify' | 'reset'
-/** Hours that a link counts. */
+/** Hours that a link is valid. */
 const tokenHours = { verify: 24, reset: 1 } as const satisfies Record<TokenKind, number>
 
-/** The newer replaces the older. */
+/** A new link replaces the account's older one of its kind. */
 export async function saveToken(
   db: Db,
   kind: TokenKind,
@@ -39,21 +39,21 @@ const counts = (db: Db, kind: TokenKind, tokenHash: Buffer) => db`
   tokens.token_hash = ${tokenHash} and tokens.kind = ${kind} and tokens.expires_at > now()
   and users.id = tokens.user_id and users.email = tokens.email`
 
-/** Whose link it is; the link goes on counting. */
+/** The link's owner; the link stays valid. */
 export async function findTokenOwner(db: Db, kind: TokenKind, tokenHash: Buffer) {
   const [user] = await db<User[]>`
     select ${userColumns(db)} from tokens, users where ${counts(db, kind, tokenHash)}`
   return user
 }
 
-/** Uses a link up: of many at once, one gets its owner. */
+/** Uses up a link and returns its owner: of many concurrent calls, one gets it. */
 export async function consumeToken(db: Db, kind: TokenKind, tokenHash: Buffer) {
   const [user] = await db<User[]>`
     delete from tokens using users where ${counts(db, kind, tokenHash)} returning ${userColumns(db)}`
   return user
 }
 
-/** Verifies the address of whom the link was sent to. The link may be opened again. */
+/** Verifies the address that the link was sent to. The link may be opened again. */
 export async function verifyTokenOwner(db: Db, tokenHash: Buffer) {
   const [user] = await db<User[]>`
     update users set is_verified = true from tokens where ${counts(db, 'verify', tokenHash)}

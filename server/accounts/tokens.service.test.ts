@@ -119,7 +119,7 @@ test('a link that is not one of ours, or of the other kind, does nothing', async
   }
 })
 
-// They were taken for the id of an account, or for no call at all.
+// These paths used to match an account's id, or no route at all.
 test.each([
   ['none', ''],
   ['an empty one', '/'],
@@ -154,7 +154,7 @@ test('R18: a reset link sets the password once, closes every session at every no
   expect(told?.subject).toBe('Votre mot de passe a été changé – Paillasse')
 })
 
-// The first link was on its way, and the second one ended it.
+// The first link was on its way, and a second one used to end it.
 test('a forgotten password whose node is killed before it says what it did gets one link', async () => {
   const { email } = await shop.makeClient()
   await shop.post('/users/forgot-password', { email })
@@ -166,7 +166,7 @@ test('a forgotten password whose node is killed before it says what it did gets 
   await shop.allSent()
   expect(await shop.lettersTo(email)).toHaveLength(1)
   expect((await reset(linkIn(letter?.text ?? '') ?? '')).statusCode).toBe(200)
-  // Asked for anew, it is sent anew.
+  // A new request sends a new link.
   await shop.post('/users/forgot-password', { email })
   expect(await shop.lettersTo(email, 3)).toHaveLength(3)
 })
@@ -191,7 +191,7 @@ test('a login with the old password that races a reset opens no session that sur
   for (let round = 0; round < 10; round += 1) {
     const user = await shop.makeClient()
     const token = await shop.makeToken('reset', user)
-    // Passwords are hashed one after the other: whoever is first is through before the other begins to.
+    // Passwords are hashed one after the other: the first request ends before the other's hash begins.
     const asked = [() => logIn(user), () => reset(token)]
     if (round % 2 === 1) asked.reverse()
     const answers = await Promise.all(asked.map((ask) => ask()))

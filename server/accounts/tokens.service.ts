@@ -20,7 +20,7 @@ import type { QueueMail } from '#server/lib/letter'
 import { hashPassword } from '#server/lib/password'
 import { hashToken, newToken } from '#server/lib/token'
 
-/** What it takes to write to an account's owner; the application itself is one. */
+/** The services needed to write to an account's owner; the application itself has them all. */
 export interface Desk {
   db: Pool
   shop: Shop
@@ -29,7 +29,7 @@ export interface Desk {
   limited: boolean
 }
 
-/** So often in an hour an account moves, or an address is sent links to verify it, or to set a password. */
+/** How often an hour an account may change its address, or an address gets verification or reset links. */
 const mostInHour = 5
 const isTooOften = async ({ limited }: Desk, db: Db, key: string) =>
   limited && (await countWithin(db, key, 3_600_000)).current > mostInHour
@@ -42,14 +42,15 @@ export async function sendVerification({ shop, queueMail }: Desk, transaction: D
 }
 
 /**
- * Counts a letter to an address which may be a stranger's, whatever account asks for it: accounts come and go.
- * @returns whether it had too many of them already, and is to be spared this one
+ * Counts a letter to an address that may be a stranger's, whichever account asks for it: accounts come and
+ * go.
+ * @returns whether the address has had too many already, and must be spared this one
  */
 export const isWrittenTooOften = (desk: Desk, transaction: Db, email: string) =>
   isTooOften(desk, transaction, `letter ${emailKey(email)}`)
 
 /**
- * Counts a letter that is not left out without a word: whoever asks for it is told to wait.
+ * Counts a letter that is never skipped silently: the caller is told to wait.
  * @throws Refusal request.tooMany
  */
 export async function countLink(desk: Desk, transaction: Db, email: string) {
@@ -57,7 +58,7 @@ export async function countLink(desk: Desk, transaction: Db, email: string) {
 }
 
 /**
- * Counts a move to another address, wherever it is asked for: what is left is kept each time.
+ * Counts a change of address, wherever the request comes from: each former address is kept.
  * @throws Refusal request.tooMany
  */
 export async function countMove(desk: Desk, transaction: Db, { _id }: User) {
@@ -72,7 +73,7 @@ function refuseForAnHour() {
 export async function sendVerificationAgain(desk: Desk, { _id }: User) {
   await desk.db.begin(async (transaction) => {
     const user = await lockUser(transaction, _id)
-    // Staff may have forgotten who it is, while this waited for their lock.
+    // Staff may have forgotten the account while this waited for their lock.
     if (!user || isForgotten(user)) throw new Refusal('session.missing')
     if (user.isVerified) throw new Refusal('verification.done')
     await countLink(desk, transaction, user.email)
@@ -81,8 +82,8 @@ export async function sendVerificationAgain(desk: Desk, { _id }: User) {
 }
 
 /**
- * Verifies an address by the link sent to it. It may be opened again until it expires, because mail scanners
- * open links before people do; it logs nobody in.
+ * Verifies an address by the link sent to it. The link can be opened again until it expires, because mail
+ * scanners open links before people do; it logs nobody in.
  * @throws Refusal verification.failed
  */
 export async function verifyEmail(db: Db, token: string): Promise<User> {
@@ -92,21 +93,22 @@ export async function verifyEmail(db: Db, token: string): Promise<User> {
 }
 
 /**
- * Sends a reset link, if the address is an account's and got none since it was asked for. Runs apart from the request,
- * which must not tell.
+ * Sends a reset link if the address belongs to an account and got none since `askedAt`. Runs outside the
+ * request, which must not reveal whether it does.
  */
 export async function sendReset(desk: Desk, email: string, askedAt: Date) {
   const found = await findUserByEmail(desk.db, email)
   if (!found) return
   const token = newToken()
-  // What fails is tried again, and is not counted.
+  // A failure is retried, and not counted.
   await desk.db.begin(async (transaction) => {
     const user = await lockUser(transaction, found._id)
-    // Staff may have forgotten who it is, or they may have moved, while this waited for the lock.
+    // While this waited for the lock, staff may have forgotten the account, or its address may have changed.
     if (user?.email !== found.email) return
-    // A second one would end the first, which may be on its way: the node that sent it was killed before it said so.
+    // A second link would end the first, which may be on its way: its node may have been killed before
+    // reporting it sent.
     if (await hasTokenSince(transaction, 'reset', user, askedAt)) return
-    // Apart from the others: anybody may ask for these, and the owner alone for a link that verifies the address.
+    // Counted apart from the others: anybody may ask for a reset, only the owner for a verification link.
     if (await isTooOften(desk, transaction, `reset ${emailKey(user.email)}`)) return
     await saveToken(transaction, 'reset', hashToken(token), user)
     await desk.queueMail(transaction, resetLetter(desk.shop, user, token))
@@ -114,9 +116,10 @@ export async function sendReset(desk: Desk, email: string, askedAt: Date) {
 }
 
 /**
- * Sets a new password by the link sent for it, which then no longer counts, and closes every session.
- * @param address of the caller, where attempts to log in are counted: whoever reads the owner's e-mails is let in there
- * @returns whose it is
+ * Sets a new password by the link sent for it, which is then used up, and closes every session.
+ * @param address the caller's, where attempts to log in are counted: a reader of the owner's e-mails is let
+ * in there
+ * @returns the account
  * @throws Refusal password.failed, password.common, server.busy
  */
 export async function resetPassword(
@@ -131,7 +134,7 @@ export async function resetPassword(
   refuseCommon(rule, password, owner)
   const passwordHash = await hashPassword(password)
   await desk.db.begin(async (transaction) => {
-    // An account before its links, as whoever edits it locks them.
+    // Locks the account before its links, in the same order as an edit.
     await lockUser(transaction, owner._id)
     const user = await consumeToken(transaction, 'reset', tokenHash)
     if (!user) throw new Refusal('password.failed')

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const change = (user: User, changes: object) => staff.put(`/users/update/${user._id}`, changes)
 
-// A phone number that was corrected took back the role that somebody else had just given.
+// Correcting a phone number used to revert the role that somebody else had just given.
 test('staff may send only what they change, and the rest stays as it is by then', async () => {
   const client = await shop.makeClient()
   expect((await change(client, { role: 'admin', address: 'Blida' })).statusCode).toBe(200)
@@ -52,7 +52,7 @@ test('whoever edits their own account sends all of it', async () => {
   ])
 })
 
-// Whoever asked for their own account in capitals was taken for somebody else.
+// A request for one's own account by its id in capitals used to be taken for somebody else's.
 test('one’s own account is one’s own however its id is written', async () => {
   const client = await shop.makeClient()
   const capitals = client._id.toUpperCase()

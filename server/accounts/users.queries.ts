@@ -51,7 +51,7 @@ const isPhoneNumber = (q: string) => /^[\s+.()-]*\d[\d\s+.()-]*$/.test(q)
 const significantDigits = (number: string) =>
   number.replaceAll(/[\s.()-]/g, '').replace(/^(\+213|00213)?0?(?=\d)/, '')
 
-/** Of a relation with the columns of `users`: nobody forgot who it is. */
+/** Matches rows of a relation with the columns of `users` that are not forgotten accounts. */
 export const isRemembered = (db: Db, alias = 'u') => db`${db(alias)}.email not like ${`%${forgottenEmails}`}`
 
 export async function findUser(db: Db, id: string) {
@@ -64,7 +64,7 @@ export async function findUserByEmail(db: Db, email: string) {
   return user
 }
 
-/** The account with its password's hash, which goes no further than the login. */
+/** The account with its password hash, which only the login uses. */
 export async function findCredentials(db: Db, email: string) {
   const [found] = await db<(User & { passwordHash: string })[]>`
     select ${userColumns(db)}, users.password_hash as "passwordHash" from users where users.email = ${email}`
@@ -80,7 +80,7 @@ export interface NewUserRow extends Profile {
   passwordHash: string
 }
 
-/** Undefined where the e-mail address is taken: of many at once, one gets it. */
+/** Returns undefined where the e-mail address is taken: of many concurrent calls, one gets it. */
 export async function insertUser(db: Db, user: NewUserRow) {
   const row = {
     id: user._id,
@@ -94,13 +94,19 @@ export async function insertUser(db: Db, user: NewUserRow) {
   return inserted
 }
 
-/** Until the transaction ends nobody else changes the account, or deletes it, or makes anything that refers to it. */
+/**
+ * Until the transaction ends, nobody else can change or delete the account, or insert a row that refers to
+ * it.
+ */
 export async function lockUser(db: Db, id: string) {
   const [user] = await db<User[]>`select ${userColumns(db)} from users where users.id = ${id} for update`
   return user
 }
 
-/** Nobody changes the account either, or deletes it; but others keep it too meanwhile, and what refers to it is made. */
+/**
+ * Nobody can change or delete the account either, but others may share the lock and insert rows that refer to
+ * it.
+ */
 export async function lockUserShared(db: Db, id: string) {
   const [user] = await db<User[]>`select ${userColumns(db)} from users where users.id = ${id} for share`
   return user
@@ -132,7 +138,10 @@ export async function hasOrders(db: Db, id: string) {
   return Boolean(row?.found)
 }
 
-/** For saying that one is the last. What keeps the last one is that whoever acts upon them is one too, and locked. */
+/**
+ * For the message that one is the last. The locks protect the last one: only a locked superAdmin acts upon
+ * another.
+ */
 export async function countSuperAdmins(db: Db) {
   const [row] = await db<[{ count: number }]>`select count(*)::int from users where role = 'superAdmin'`
   return row.count
@@ -142,7 +151,7 @@ function profileRow({ name, familyName, email, phoneNumber, address }: Profile) 
   return { name, family_name: familyName, email, phone_number: phoneNumber, address }
 }
 
-/** Whose password everybody knows. */
+/** Whether accounts exist whose password everybody knows. */
 export async function hasDemoAccounts(db: Pool) {
   const [row] = await db`select exists (select from users where is_demo) as present`
   return Boolean(row?.present)

@@ -16,7 +16,7 @@ import { callerAddress } from '#server/plugins/rate-limits'
 import { staffReading } from '#server/plugins/security-log'
 import { callerOf, requireStaff } from '#server/plugins/session'
 
-/** What whoever is logged in may do with their own account, and staff with everyone's. */
+/** What logged-in users may do with their own account, and staff with everyone's. */
 export const ownAccount: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/users/send-verification-email',
@@ -65,8 +65,9 @@ export const ownAccount: FastifyPluginAsyncZod = async (api) => {
 }
 
 /**
- * Only staff make many. A move to another address sends an e-mail there, or says whose it is: these are counted for
- * whoever sends them, and so is whatever else changes: the former name may be kept, and accounts cost nothing.
+ * Limits changes of accounts, except by staff, who make many. A change of address sends an e-mail there, or
+ * reveals whose it is, so it is counted per caller. Other changes are counted too: the former name may be
+ * kept, and accounts cost nothing.
  */
 const ownChanges = {
   timeWindow: '10 minutes',
@@ -81,7 +82,7 @@ function isMove({ body, user }: FastifyRequest) {
   return email !== undefined && email !== user?.email
 }
 
-/** What staff change of others may be their role; that is on record too, but a restore takes the record back. */
+/** A change by staff may be one of role; the audit records it too, but a restore reverts the audit. */
 function changeWorthTelling(request: FastifyRequest) {
   const { id } = request.params as { id: string }
   const { user } = request
@@ -89,7 +90,7 @@ function changeWorthTelling(request: FastifyRequest) {
   return user && isStaff(user) ? 'account change' : undefined
 }
 
-/** Before the body is read; the same answer whether the other account exists or not. */
+/** Runs before the body is read; answers the same whether the other account exists or not. */
 async function requireSelfOrStaff(request: FastifyRequest) {
   const { data } = IdParams.safeParse(request.params)
   if (data?.id !== callerOf(request)._id) await requireStaff(request)

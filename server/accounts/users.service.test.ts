@@ -95,7 +95,7 @@ test.each([
   const reply = await edit(change)
   expect(reply.json().user).toMatchObject({ ...change, isVerified: !isMoved })
   expect((await session.get('/users/who-am-i')).json()).toEqual({ user: null })
-  // A link counts for the address it was sent to: back there, it must not come to life.
+  // A link is valid for the address it was sent to, and must not work again once the account returns there.
   if (isMoved) expect((await edit({ email: client.email })).statusCode).toBe(200)
   expect((await shop.put(`/users/password/reset/${token}`, { password: knownPassword })).statusCode).toBe(400)
   expect((await shop.get(`/users/verify-email/${verification}`)).statusCode).toBe(400)
@@ -187,14 +187,14 @@ test('the list is searched, filtered, sorted and paged', async () => {
     for (const number of ['0770 99', '+213 (0)770'])
       expect(await names(`q=${encodeURIComponent(number)}`), number).toEqual(['50 %'])
     expect(await names('q=C%40LABO')).toEqual(['50 %'])
-    // What no number is made of is looked for as it is: it found, and exported, everybody.
+    // A text without digits is searched as it is: it used to find, and export, everybody.
     expect(await names('q=()')).toEqual([])
     expect(await names('q=%25')).toEqual(['50 %'])
     expect(await names('role=user')).toEqual(['Eddy'])
     const first = (await staff.get('/users?limit=2&sort=-createdAt')).json()
     expect([first.users.length, first.total]).toEqual([2, 4])
     expect(await names(`limit=2&sort=-createdAt&cursor=${first.nextCursor}`)).toEqual(['Élodie', 'Zohra'])
-    // Namesakes stood as they had come.
+    // Namesakes used to come in no given order.
     await alone.makeClient({ name: 'Élodie', familyName: 'Amrani' })
     const { users } = (await staff.get('/users?q=elodie')).json()
     expect(users.map(({ familyName }: User) => familyName)).toEqual(['Amrani', 'Ziani'])

@@ -34,8 +34,8 @@ import { hashPassword } from '#server/lib/password'
 import { type Change, refuseStale } from '#server/lib/versions'
 
 /**
- * Makes a client's account, sends the link that verifies it, and logs its owner in. Where the address was written to too
- * often there is no link for now: refusing it would let a stranger keep its owner out.
+ * Makes a client's account, sends its verification link and logs its owner in. An address that got too many
+ * letters gets no link for now: refusing the sign-up would let a stranger keep its owner out.
  * @throws Refusal signUp.emailTaken, password.common, server.busy
  */
 export async function signUp(desk: Desk, rule: PasswordRule, account: NewAccount) {
@@ -43,7 +43,7 @@ export async function signUp(desk: Desk, rule: PasswordRule, account: NewAccount
   if (await findUserByEmail(desk.db, account.email)) throw new Refusal('signUp.emailTaken')
   const row = await newRow({ ...account, role: 'client' })
   return desk.db.begin(async (transaction) => {
-    // Before the address is taken, as by whoever moves to it: else the two could wait for each other.
+    // Counted before the address is taken, as a change of address does: else the two could deadlock.
     const isSpared = await isWrittenTooOften(desk, transaction, row.email)
     const user = await insertUser(transaction, row)
     if (!user) throw new Refusal('signUp.emailTaken')
@@ -70,10 +70,11 @@ async function newRow({ password, ...account }: NewUser) {
 }
 
 /**
- * Saves an account edited by its owner or by staff. Another address is not verified, and an old one that was is told;
- * another role, or an address changed by staff, ends the account's sessions. One that does not differ keeps its version.
- * @throws Refusal user.unknown, user.forgotten, request.stale, user.emailTaken, user.ownRole, session.forbidden,
- * request.tooMany
+ * Saves an account edited by its owner or by staff. A new address is unverified, and a verified former one is
+ * notified; another role, or an address changed by staff, ends the account's sessions. An unchanged account
+ * keeps its version.
+ * @throws Refusal user.unknown, user.forgotten, request.stale, user.emailTaken, user.ownRole,
+ * session.forbidden, request.tooMany
  */
 export async function updateUser(
   desk: Desk,
@@ -83,7 +84,7 @@ export async function updateUser(
   return desk.db.begin(async (transaction) => {
     const before = await lockTarget(transaction, actor, id)
     const isSelf = before._id === actor._id
-    // A form that was open meanwhile would write back who it was.
+    // A form that was open meanwhile would write the person's data back.
     if (isForgotten(before)) throw new Refusal('user.forgotten')
     const wanted = { ...before, ...changes }
     const { email, role } = wanted
@@ -117,19 +118,19 @@ export async function updateUser(
 async function moveEmail(desk: Desk, transaction: Db, before: User, after: User) {
   await deleteTokensOf(transaction, after._id)
   await forgetPlacesOf(transaction, before.email)
-  // An address that nobody has verified may be a stranger's, and has no account to lose.
+  // An unverified address may be a stranger's, and has no account to lose.
   if (before.isVerified) await desk.queueMail(transaction, emailChangedLetter(desk.shop, before))
   await sendVerification(desk, transaction, after)
 }
 
-/** The links sent to a new address stay. */
+/** Ends the sessions, and the links unless the account has just moved: those sent to the new address stay. */
 async function revokeAccess(transaction: Db, user: User, isMoved: boolean) {
   await deleteSessionsOf(transaction, user._id)
   if (!isMoved) await deleteTokensOf(transaction, user._id)
 }
 
 /**
- * Deletes an account and whatever the records tell of its owner; that there was one stays.
+ * Deletes an account and what the records tell of its owner; they still show that it existed.
  * @throws Refusal user.unknown, user.ownAccount, user.hasOrders, user.lastSuperAdmin, session.forbidden
  */
 export async function deleteUser({ db, shop }: Desk, actor: User, id: string) {
@@ -147,18 +148,18 @@ export async function deleteUser({ db, shop }: Desk, actor: User, id: string) {
 }
 
 /**
- * Locks whom `actor` acts on, and the actor too: of two superAdmins removing each other at once, the second
- * finds itself gone. What the actor does elsewhere meanwhile goes on record.
+ * Locks the target account, and the actor's too: of two superAdmins removing each other at once, the second
+ * finds itself gone. The actor's other work meanwhile can still be recorded.
  * @throws Refusal user.unknown, user.lastSuperAdmin, session.missing, session.forbidden
  */
 export async function lockTarget(transaction: Db, actor: User, id: string): Promise<User> {
-  // In one order: two people acting on each other would wait for each other.
+  // Always in the same order: two people acting on each other would deadlock.
   const first = actor._id < id ? await lockUserShared(transaction, actor._id) : undefined
   const target = await lockUser(transaction, id)
   const present = id === actor._id ? target : (first ?? (await lockUserShared(transaction, actor._id)))
   if (!target) throw new Refusal('user.unknown')
   if (target === present) {
-    // What its owner saves meanwhile waits, and would write back what staff forget.
+    // A save by the owner waits for the lock, and would write back what staff forget meanwhile.
     if (isForgotten(target)) throw new Refusal('session.missing')
     return target
   }

@@ -18,18 +18,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Records of acts on an order of the client, one after the other. */
+/** Records acts on one of the client's orders, one after the other. */
 const recordActs = (count: number, orderId: string, of: { actor?: string; client?: string }) => shop.db`
   insert into audit (actor_id, actor_email, act, entity, entity_id, after)
   select ${of.actor ?? null}, 'a@labo.test', 'update', 'order', ${orderId},
     jsonb_build_object('client', jsonb_build_object('id', ${of.client ?? ''}::text), 'quantity', n)
   from generate_series(1, ${count}) n`
 
-// All of them were read, checked and written in one go, for seconds in which nobody else was answered.
+// All orders used to be read, checked and written in one go, and nobody else was answered for seconds.
 test('a download of very many orders is made piece by piece, and holds each of them once', async () => {
   const client = await shop.makeClient()
   const order = await shop.makeOrder({ client })
-  // Two share each moment, microseconds apart from the next: what tells them apart is more than an answer shows.
+  // Pairs share a timestamp, microseconds from the next: an answer shows too few digits to tell them apart.
   await shop.db`
     insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
       'number', 'CMD-2020-' || to_char(n, 'FM000000'), 'created_at', o.created_at + n / 2 * interval '1 microsecond'))).*
@@ -47,7 +47,7 @@ test('a download of very many orders is made piece by piece, and holds each of t
   expect(statements.filter(({ text }) => text.includes('from orders o')).length).toBeGreaterThan(2)
 })
 
-/** A reader of own data who has had its first bytes, and takes no more until told to; there is more than the system keeps. */
+/** Reads the first bytes of own data, then nothing until told to; the rest exceeds the system's buffers. */
 async function openReader(client: User) {
   await shop.db`
     insert into audit (actor_email, act, entity, entity_id, after)
@@ -62,7 +62,7 @@ async function openReader(client: User) {
   return socket.pause()
 }
 
-// Two that did not read kept everybody else from theirs, for as long as an answer may take.
+// Two readers that stalled used to block everybody else's download, for as long as an answer may take.
 test('those who read their data slowly keep nobody from theirs', async () => {
   const readers = [await openReader(await shop.makeClient()), await openReader(await shop.makeClient())]
   const reply = await shop.as(await shop.makeClient()).get('/users/my-data')
@@ -70,7 +70,7 @@ test('those who read their data slowly keep nobody from theirs', async () => {
   expect(reply.statusCode).toBe(200)
 })
 
-// They read it to the end, whatever had become of their session.
+// The client used to get the whole file, whatever had become of the session.
 test('a download breaks off once its session is over', async () => {
   const [client, other] = [await shop.makeClient(), await shop.makeClient()]
   const [reader, otherReader] = [await openReader(client), await openReader(other)]
@@ -82,7 +82,7 @@ test('a download breaks off once its session is over', async () => {
 
 const endOfChunks = '\r\n0\r\n\r\n'
 
-/** What else comes, however the connection ends. */
+/** The end of what still arrives, however the connection ends. */
 async function readToEnd(socket: Socket) {
   let end = ''
   socket.on('data', (bytes) => {
@@ -93,7 +93,7 @@ async function readToEnd(socket: Socket) {
   return end
 }
 
-// What staff had done to them was.
+// The acts of staff on them used to be.
 test('nor is what staff did to very many orders read in one go', async () => {
   const client = await shop.makeClient()
   const order = await shop.makeOrder({ client })
@@ -110,7 +110,7 @@ test('nor is what staff did to very many orders read in one go', async () => {
   expect(statements.filter(({ text }) => text.includes('from audit where id')).length).toBeGreaterThan(2)
 })
 
-// All in one statement took longer than one may, each time: they could never be erased.
+// A single statement for everything exceeded its timeout each time: they could never be erased.
 test('staff with very many acts, and a client of very many orders, are erased some at a time', async () => {
   const owner = shop.as(await shop.makeSuperAdmin())
   await owner.token
@@ -131,7 +131,7 @@ test('staff with very many acts, and a client of very many orders, are erased so
     expect((await owner.put(`/users/anonymise/${client._id}`)).statusCode).toBe(200)
   })
   const count = (words: string) => statements.filter(({ text }) => text.includes(words)).length
-  // The last one of most finds nothing more.
+  // The last statement of most finds nothing more.
   expect(count('update audit set actor_email')).toBe(4 + 1)
   expect(count('update "audit" set actor_id')).toBe(3)
   expect(count('update "order_history" set actor_id')).toBe(2)
@@ -145,7 +145,7 @@ test('staff with very many acts, and a client of very many orders, are erased so
   expect(left).toHaveLength(0)
 })
 
-// Whatever they did elsewhere waited for that, and was refused after three seconds.
+// The actor's other work used to wait for the erasure, and was refused after three seconds.
 test('whoever erases somebody goes on with other work meanwhile', async () => {
   const admin = await shop.makeAdmin()
   const staff = shop.as(admin)
@@ -165,7 +165,7 @@ test('whoever erases somebody goes on with other work meanwhile', async () => {
   expect((await erasing)?.statusCode).toBe(200)
 })
 
-// It got a new client and lost whose it was: nobody could tell any more where it had to be delivered.
+// The order used to get a new client and lose their data: nobody could tell where it had to be delivered.
 test('an order that is being moved to somebody else while its client is erased keeps its new client', async () => {
   const staff = shop.as(await shop.makeAdmin())
   await staff.token

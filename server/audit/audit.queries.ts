@@ -19,13 +19,13 @@ export interface StaffAct {
 }
 
 /**
- * Records what staff did, in the transaction that does it.
- * @throws Refusal session.missing where they were deleted meanwhile, or are no longer what they were, or have to verify
- * another address first, which staff gave them
+ * Records an act of staff, in the transaction that performs it.
+ * @throws Refusal session.missing where the actor was deleted meanwhile, has another role by now, or must
+ * first verify a new address that staff gave them (acts on their own account pass)
  */
 export async function recordAct(db: Db, { actor, act, entity, entityId, before, after }: StaffAct) {
   const json = (state?: object) => (state ? db.json(state as never) : null)
-  // By the address that is theirs now: what they sent may have waited while they were forgotten.
+  // Reads the actor's current address: they may have been forgotten while their request waited.
   const { count } = await db`
     insert into audit (actor_id, actor_email, act, entity, entity_id, before, after)
     select id, email, ${act}::text, ${entity}::text, ${entityId}::uuid, ${json(before)}::jsonb, ${json(after)}::jsonb
@@ -37,7 +37,10 @@ export async function recordAct(db: Db, { actor, act, entity, entityId, before, 
 
 const sorts: Record<string, SortKey> = { at: { expression: (db) => db`a.at`, type: 'timestamptz' } }
 
-/** What the thing is called now, or was called before it went; the very expression of the index `audit_labelled`. */
+/**
+ * The entity's number or name after the act, or before it where the act deleted it; exactly the expression of
+ * the index `audit_labelled`.
+ */
 const label = (db: Db) => db`
   coalesce(
     coalesce(a.after, a.before)->>'number',
@@ -57,7 +60,7 @@ export async function findAct(db: Db, id: string): Promise<AuditEntry | undefine
   return { ...entry, change: { before, after } }
 }
 
-/** Part of an address; with an « @ » inside, its beginning: `ali@labo.dz` is not `khali@labo.dz`. */
+/** Matches part of an address, or with an « @ » inside its start: `ali@labo.dz` is not `khali@labo.dz`. */
 const emailWith = (part: string) => (part.indexOf('@') > 0 ? contains(part).slice(1) : contains(part))
 
 /** A page of what staff did, the latest first. */

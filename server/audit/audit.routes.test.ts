@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const read = async (query = '') => (await shop.as(owner).get(`/audit?${query}`)).json() as AuditTrail
 
-// Staff who give them another address end their sessions: what was under way by then was done.
+// Giving staff another address ends their sessions, but a request already under way used to complete.
 test('who has another address to verify first does nothing more for the shop, but for their own account', async () => {
   const actor = await shop.makeAdmin()
   await shop.db`update users set is_verified = false where id = ${actor._id}`
@@ -50,7 +50,7 @@ test('what staff do is told with who did it, to what, before and after', async (
   })
 })
 
-// An upload may wait for minutes: who was forgotten meanwhile stood here by their former address, for good.
+// An upload may wait for minutes: an actor forgotten meanwhile kept their former address here, for good.
 test('who did it is told by the address that is theirs once it is done', async () => {
   const admin = await shop.makeAdmin()
   const option = await shop.makeOption({ name: 'Embout' })
@@ -60,7 +60,7 @@ test('who did it is told by the address that is theirs once it is done', async (
   expect(act?.actor_email).toBe('ensuite@labo.test')
 })
 
-// A form with a picture waits for its turn, for minutes; what waits here is a lock.
+// A form with a picture may wait minutes for its turn; this request waits for a lock instead.
 test('nothing is done for whoever lost their rights while they waited for their turn', async () => {
   const [demoted, option] = [await shop.makeAdmin(), await shop.makeOption({ name: 'Bague' })]
   const staff = shop.as(demoted)
@@ -77,7 +77,7 @@ test('nothing is done for whoever lost their rights while they waited for their 
   expect(kept?.name).toBe('Bague')
 })
 
-// A page of acts on products of hundreds of combinations was megabytes, of which nobody looks at more than one.
+// A page of acts on products of hundreds of combinations was megabytes, though nobody opens more than one.
 test('a list does not tell what each act changed: it stays small', async () => {
   const values = Array.from({ length: 200 }, (_, each) => `${each} mL`)
   const { option } = (await shop.as(admin).post('/options/add', { name: 'Volume', values })).json()
@@ -103,7 +103,7 @@ test('it can be asked by person, by kind of thing, by name and by day', async ()
   const found = async (query: string) => (await read(query)).entries.map(({ label }) => label)
   expect(await found('person=LINA')).toEqual(['Éprouvé'])
   expect(await found('person=lina@labo.test')).toEqual(['Éprouvé'])
-  // Of somebody else, whose address ends like this one.
+  // `lina@labo.test` ends with it, but is somebody else's address.
   expect(await found('person=ina@labo.test')).toEqual([])
   expect(await found('q=eprouve')).toEqual(['Éprouvé'])
   expect(await found('entity=order')).toEqual([])
@@ -112,7 +112,7 @@ test('it can be asked by person, by kind of thing, by name and by day', async ()
   expect(await found('to=2026-03-10')).toEqual([])
 })
 
-// A plan that was good for a rare word was kept for one that stands in every second row.
+// The plan kept for a rare word used to serve a word that stands in every second row.
 test('what is searched for is read and counted with plans of its own', async () => {
   const kept = () => keptStatements(shop.db, 'from "audit" "a"')
   const before = await kept()
@@ -122,7 +122,7 @@ test('what is searched for is read and counted with plans of its own', async () 
   expect(await kept()).toBeGreaterThan(before)
 })
 
-// A person with a NUL, which PostgreSQL cannot compare with anything, was answered 500.
+// A `person` with a NUL, which PostgreSQL cannot compare with anything, used to be answered 500.
 test('a part of a name or an address that nobody can have is a wrong request', async () => {
   for (const query of [
     'person=%00',

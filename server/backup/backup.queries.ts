@@ -14,7 +14,7 @@ export interface Sequence extends TableName {
   isCalled: boolean
 }
 
-/** No file of an upload is removed until this connection ends; whoever removes one right now is waited for. */
+/** Blocks the removal of upload files until this connection ends; waits for a removal already under way. */
 export const keepFiles = (db: Db) => db`select pg_advisory_lock_shared(${locks.keepingFiles})`
 
 /** Whether files may be removed until the transaction ends. */
@@ -23,7 +23,7 @@ export async function mayRemoveFiles(db: Db): Promise<boolean> {
   return row.may
 }
 
-/** A large shop's tables take longer than any request may. */
+/** Lifts the time limits: reading a large shop's tables takes longer than any request may. */
 export async function takeYourTime(db: Db) {
   await db`set statement_timeout = 0`
   await db`set lock_timeout = 0`
@@ -31,20 +31,20 @@ export async function takeYourTime(db: Db) {
 }
 
 /**
- * What a restored shop must not have: sessions that ended since, links that were used since, counts of attempts.
- * And what migrations write themselves.
+ * Tables that a backup leaves out. A restored shop must not bring back sessions that ended since, links that
+ * were used since or counts of attempts; migrations write their table themselves.
  */
 const leftOut = ['sessions', 'tokens', 'attempts', 'migrations']
-/** Of the job queue: what waits to be done. Its other tables are its own business. */
+/** The job queue's tables that hold waiting jobs; its other tables are its own business. */
 const ofJobs = ['queue', 'job']
-/** All but e-mails that hold a link: it counts in the shop that is backed up, and not in one that is restored. */
+/** Leaves out e-mails that hold a link: the link is valid in the backed-up shop, not in a restored one. */
 function isKept(db: Db, { schema, name }: TableName) {
   if (schema === 'jobs' && name === 'job') return db`coalesce(data->>'isSecret', '') <> 'true'`
   if (name === 'mailbox') return db`text !~ '/(verify-email|reset-password)/'`
   return db`true`
 }
 
-/** The shop's tables with the columns that are stored, not computed. */
+/** The shop's tables with their stored columns, without the computed ones. */
 export function listTables(db: Db): Promise<Table[]> {
   return db<Table[]>`
     select n.nspname as schema, c.relname as name,
@@ -56,7 +56,7 @@ export function listTables(db: Db): Promise<Table[]> {
     group by 1, 2 order by n.nspname desc, c.relname desc`
 }
 
-/** A sequence is of no snapshot: its number is at least as high as any in the tables. */
+/** Sequences are outside any snapshot: each number is at least as high as any in the tables. */
 export async function listSequences(db: Db): Promise<Sequence[]> {
   const names = await db<TableName[]>`
     select schemaname as schema, sequencename as name from pg_sequences where schemaname = 'public'`
@@ -78,7 +78,7 @@ export function fillTable(db: Db, { schema, name, columns }: Table): Promise<Wri
   return db`copy ${db(schema)}.${db(name)} (${db(columns)}) from stdin`.writable()
 }
 
-/** What starting the job queue wrote. Its waiting jobs come from the backup. */
+/** Deletes what starting the job queue wrote; its waiting jobs come from the backup. */
 export async function emptyJobs(db: Db) {
   for (const name of ofJobs) await db`delete from jobs.${db(name)}`
 }
@@ -86,7 +86,7 @@ export async function emptyJobs(db: Db) {
 export const setSequence = (db: Db, { schema, name, value, isCalled }: Sequence) => db`
   select setval(${`${schema}.${name}`}::regclass, ${value}::bigint, ${isCalled})`
 
-/** Rows come as they were stored: nothing they would set off happens again. For superusers only. */
+/** Inserts rows as they were stored, without firing triggers again. For superusers only. */
 export const withoutTriggers = (db: Db) => db`set local session_replication_role = replica`
 
 export async function listMigrations(db: Db): Promise<string[]> {
@@ -101,6 +101,6 @@ export async function hasShop(db: Db): Promise<boolean> {
   return row.present
 }
 
-/** Every stored file and what it contains. */
+/** The path and hash of every stored file. */
 export const listUploads = (db: Db) => db<{ path: string; sha256: string }[]>`
   select path, encode(sha256, 'hex') as sha256 from uploads order by path`

@@ -37,9 +37,10 @@ interface Snapshot {
 }
 
 /**
- * Writes a backup below `parent` while the shop goes on: its tables as they were at one instant, and every file
- * that they name. The folder has its name only once all of it is on the disk.
- * @param db a patient pool, to be ended afterwards: what holds back cleaning up ends with its connection
+ * Writes a backup below `parent` while the shop runs: its tables as of one instant, and every file they name.
+ * The folder gets its final name only once it is completely on the disk.
+ * @param db a patient pool that the caller ends afterwards: the lock against removing files ends with its
+ * connection
  * @returns the backup's folder
  */
 export async function writeBackup({ db, dataDir }: Place, parent: string): Promise<string> {
@@ -63,7 +64,7 @@ async function writeInto(folder: string, { db, dataDir }: Place, createdAt: stri
     if (!(await hasShop(connection)))
       throw new Error('There is no shop in this database: is DATA_DIR or DATABASE_URL right?')
     await takeYourTime(connection)
-    // Before the snapshot: what it names is there until it is copied.
+    // Taken before the snapshot, so that every file it names exists until it is copied.
     await keepFiles(connection)
     const { manifest, uploads } = await readSnapshot(connection, folder)
     const files = await copyUploads(uploads, dataDir, folder)
@@ -84,13 +85,13 @@ async function readSnapshot(connection: Db, folder: string): Promise<Snapshot> {
   }
   const uploads = await listUploads(connection)
   const sequences = await listSequences(connection)
-  // Where something fails before, no more is sent: to a connection that is gone the driver writes all the same, and
-  // ends the process.
+  // A failure above sends nothing more, not even a rollback: the driver would write to a lost connection and
+  // end the process.
   await connection`commit`
   return { manifest: { migrations, tables, sequences }, uploads }
 }
 
-/** @throws Error where a file is not what its record says: such a backup would restore a damaged shop. */
+/** @throws Error where a file does not match its record: such a backup would restore a damaged shop. */
 async function copyUploads(
   uploads: Snapshot['uploads'],
   dataDir: string,
@@ -110,9 +111,9 @@ async function copyUploads(
 }
 
 /**
- * Writes a stream to the disk, counting and hashing it on the way. Each chunk is written before the next is taken, and
- * what the disk has no room for is read to its end all the same: were a stream left to fill, or given up halfway,
- * postgres.js would stop listening to its connection for good.
+ * Writes a stream to the disk, counting and hashing it on the way. Writes each chunk before taking the next,
+ * and reads the stream to its end even when the disk is full: after a stream that fills up or is abandoned
+ * halfway, postgres.js would never listen to its connection again.
  */
 async function writeStream(open: () => Promise<Readable>, folder: string, path: string): Promise<BackupFile> {
   const file = join(folder, path)
@@ -126,7 +127,7 @@ async function writeStream(open: () => Promise<Readable>, folder: string, path: 
     hash.update(chunk)
     bytes += chunk.length
     try {
-      // All of it: of one `writeSync` a disk that is nearly full may take a part, and say nothing.
+      // Writes the whole chunk: on a nearly full disk, one `writeSync` may write a part and say nothing.
       writeFileSync(descriptor, chunk)
     } catch (error) {
       failure = error

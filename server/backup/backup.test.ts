@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-// Such a backup was complete, and could never be restored.
+// Such a backup used to be complete, yet could not be restored.
 test('what somebody else has put into the database is left out of what is restored', async () => {
   await shop.db`create table users_before (id serial)`
   const backup = await backUp('foreign')
@@ -81,7 +81,7 @@ test('a backup taken while orders come in restores every order that was acknowle
     expect(readFileSync(join(uploadsFolder(dataDir), picture))).toEqual(
       readFileSync(join(uploadsFolder(shop.dataDir), picture)),
     )
-    // Whoever logged out since must not be logged in again.
+    // A person who logged out since must not be logged in again.
     expect(await db`select from sessions`).toHaveLength(0)
   } finally {
     await db.end()
@@ -89,7 +89,7 @@ test('a backup taken while orders come in restores every order that was acknowle
   }
 }, 60_000)
 
-// The folder for files comes with the first one: without it a restore filled the database and then failed.
+// The first file creates the folder for files: without it, a restore used to fill the database, then fail.
 test('a shop that never had a file is restored, also from a backup without a folder for files', async () => {
   const bare = await openShop()
   const backup = await backUp('bare', bare).finally(() => bare.close())
@@ -97,8 +97,8 @@ test('a shop that never had a file is restored, also from a backup without a fol
   await expect(restoreBackup(backup, join(folder, 'bare-restored'))).resolves.toMatchObject({ uploads: [] })
 }, 60_000)
 
-// Killed halfway it left an empty database, which the next start filled with the demonstration, or a shop without some
-// of its pictures.
+// A restore killed halfway used to leave an empty database, which the next start filled with the
+// demonstration, or a shop without some of its pictures.
 test('a data folder opens no shop until its restore is finished', async () => {
   await shop.makeProduct()
   const backup = await backUp('half')
@@ -123,7 +123,7 @@ test('only whoever made a backup may read it', async () => {
   expect(open).toEqual([])
 })
 
-// Of the newest backup whoever reads it took over any account, by the link that they had asked for.
+// A reader of the newest backup could take over any account: they requested its link, then read it there.
 test('a link that lets its reader in is in no backup, while its e-mail waits and in the mailbox of a shop without another', async () => {
   const { email } = await shop.makeClient()
   await shop.post('/users/forgot-password', { email })
@@ -157,14 +157,14 @@ test.each([
   expect(readdirSync(folder)).not.toContain('never')
 })
 
-/** As the machine does that keeps the backups. */
+/** Runs the check as the machine that keeps the backups does. */
 function check(...args: string[]) {
   const script = join(import.meta.dirname, '../../scripts/restore.ts')
   const env = { ...process.env, DATA_DIR: join(folder, 'never'), DATABASE_URL: '' }
   return spawnSync(process.execPath, [script, '--check', ...args], { env, encoding: 'utf8' })
 }
 
-// Of one that was damaged nobody knew until it was needed.
+// Damage used to go unnoticed until the backup was needed.
 test('a backup is checked where it is kept: a whole one passes, any other raises the alarm', async () => {
   const backup = await backUp('kept')
   const before = readdirSync(folder, { recursive: true })
@@ -185,7 +185,7 @@ test('a backup is checked where it is kept: a whole one passes, any other raises
   expect(check()).toMatchObject({ status: 1, stderr: expect.stringContaining('Which backup?') })
 }, 60_000)
 
-// The same folder was refused ever after, as not empty.
+// The same folder used to be refused ever after, as not empty.
 test('a backup of another version is refused before anything is written', async () => {
   const backup = await backUp('later')
   const manifest = await readManifest(backup)

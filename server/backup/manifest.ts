@@ -4,10 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 
-/** Raised when a restore could no longer read what an earlier backup wrote. */
+/** Increment it when a restore can no longer read what earlier backups wrote. */
 const format = 1
 
-/** Below the backup, and later below what it is restored to. */
+/** Below the backup folder, and later below the folder it is restored into. */
 const path = z.string().refine((given) => !isAbsolute(given) && !given.split('/').includes('..'))
 const File = z.object({ path, sha256: z.string(), bytes: z.number() })
 export type BackupFile = z.infer<typeof File>
@@ -15,9 +15,9 @@ export type BackupFile = z.infer<typeof File>
 const Manifest = z.object({
   format: z.literal(format),
   createdAt: z.string(),
-  /** Of the shop, from package.json. */
+  /** The shop's version, from package.json. */
   version: z.string(),
-  /** Those that its database had. */
+  /** The migrations that its database had. */
   migrations: z.array(z.string()),
   tables: z.array(
     z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), file: File }),
@@ -29,7 +29,7 @@ const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** A backup holds password hashes and personal data: for whoever made it alone. */
+/** A backup holds password hashes and personal data: only the user who made it may read it. */
 export const privateFolder = { recursive: true, mode: 0o700 }
 export const privateFile = { mode: 0o600, flush: true }
 
@@ -45,7 +45,7 @@ export async function writeManifest(folder: string, manifest: Omit<Manifest, 'fo
 
 /**
  * Reads a backup's manifest and compares every file with it.
- * @throws Error with one sentence where it is none, is damaged, or was made by another version.
+ * @throws Error with one sentence where the folder is no backup, is damaged, or was made by another version.
  */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {

@@ -22,7 +22,7 @@ import { knownMigrations, migrate } from '#server/lib/migrate'
 import { uploadsFolder } from '#server/lib/storage'
 import { forgetUnfinished, markUnfinished } from '#server/lib/unfinished-restore'
 
-/** What is there to undo. */
+/** What a restore has begun and may have to undo. */
 interface Begun {
   dataDir: string
   isNew: boolean
@@ -30,9 +30,9 @@ interface Begun {
 }
 
 /**
- * Fills a fresh data folder from a backup, which is checked first, and leaves its PostgreSQL stopped. Where that
- * fails, or is interrupted, the folder is as it was, so that it can be used again.
- * @returns its manifest, and what it holds that is not the shop's: that was left out.
+ * Checks a backup, fills a fresh data folder from it, and leaves its PostgreSQL stopped. If that fails or is
+ * interrupted, the folder is as it was before, so that it can be used again.
+ * @returns the backup's manifest, and what the backup holds that is not the shop's: that is left out.
  * @throws Error with one sentence where the backup is damaged or of another version, or the folder is in use.
  */
 export async function restoreBackup(backup: string, dataDir: string) {
@@ -52,7 +52,7 @@ export async function restoreBackup(backup: string, dataDir: string) {
 
 function undo({ dataDir, isNew, postgres }: Begun) {
   if (postgres?.started) postgres.stop()
-  // Where Node is root, it may be outside of `dataDir`.
+  // If Node runs as root, PostgreSQL's folder may be outside `dataDir`.
   if (postgres?.initialised) rmSync(postgres.folder, { recursive: true })
   for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true })
   if (isNew) rmdirSync(dataDir)
@@ -107,7 +107,7 @@ async function fillInPeace(db: Pool, backup: string, manifest: Manifest) {
   }
 }
 
-/** @returns what somebody else had put into the database: there is no place for it. */
+/** @returns the names of tables and sequences that are not the shop's: there is no place for them. */
 async function fill(db: Db, backup: string, { tables, sequences }: Manifest): Promise<string[]> {
   const own = new Set([...(await listTables(db)), ...(await listSequences(db))].map(nameOf))
   const isOwn = (each: { schema: string; name: string }) => own.has(nameOf(each))
@@ -124,8 +124,8 @@ async function fill(db: Db, backup: string, { tables, sequences }: Manifest): Pr
 const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`
 
 /**
- * As the manifest lists them: earlier backups of a shop without files have no folder for them. Written anew:
- * a copy would be as private as the backup.
+ * Copies the files that the manifest lists: earlier backups of a shop without files have no folder for them.
+ * Writes each file anew, because a copy would be as private as the backup.
  */
 async function copyUploads(backup: string, dataDir: string, { uploads }: Manifest) {
   for (const { path } of uploads) {

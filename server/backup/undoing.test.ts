@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-// A backup would lack what its own tables name.
+// Otherwise the backup lacks files that its own tables name.
 test('no file is removed while a backup copies them, also one that nothing names any more', async () => {
   const staff = shop.as(await shop.makeAdmin())
   const { category } = (await staff.post('/categories/create', await categoryForm())).json()
@@ -47,8 +47,8 @@ test('no file is removed while a backup copies them, also one that nothing names
 const limited = (limit: string) =>
   spawnSync('prlimit', [`--pid=${process.pid}`, `--fsize=${limit}:`]).status === 0
 
-// postgres.js never listened again to the connection whose table was not read to its end: the backup stood still,
-// and with it the removal of files.
+// postgres.js never listened again to a connection whose table was not read to its end: the backup hung, and
+// blocked the removal of files.
 test.skipIf(!limited('unlimited'))(
   'a backup that the disk has no room for ends with that, and leaves nothing',
   async () => {
@@ -68,7 +68,9 @@ test.skipIf(!limited('unlimited'))(
   },
 )
 
-/** Runs `act` while the backup that `begin` begins waits for the orders, with its process in PostgreSQL. */
+/**
+ * Calls `act` with the PostgreSQL process of the backup that `begin` starts, while it waits for the orders.
+ */
 async function whileItWaits(begin: () => void, act: (pid: number) => unknown) {
   await shop.db.begin(async (transaction) => {
     await transaction`lock table orders in access exclusive mode`
@@ -84,7 +86,7 @@ async function whileItWaits(begin: () => void, act: (pid: number) => unknown) {
   })
 }
 
-// The driver sent what was left to say to nobody, which ended the process with its unfinished folder there.
+// The driver used to write to the lost connection, which ended the process and left its unfinished folder.
 test('a backup that PostgreSQL breaks off ends with that, and leaves nothing', async () => {
   let refusal: Promise<void> | undefined
   const begin = () => {
@@ -108,14 +110,14 @@ test('a backup that is interrupted leaves nothing', async () => {
   expect(readdirSync(parent)).toEqual([])
 })
 
-// Nobody else used it, and it went on until somebody found it.
+// Nothing else used that PostgreSQL, and it ran until somebody found it.
 test('a backup of a stopped shop that is interrupted leaves its PostgreSQL stopped', async () => {
   const dataDir = join(folder, 'stopped')
   await layData(dataDir)
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
   const db = connect(postgres.address, { max: 1 })
   await migrate(db)
-  // One of the first things that a backup reads, and long enough to interrupt it.
+  // A backup reads this view early, and the read lasts long enough to interrupt it.
   await db.unsafe(`
     alter table migrations rename to kept;
     create view migrations as select * from kept where pg_sleep(60) is not null`)
@@ -151,7 +153,7 @@ test('a restore that fails halfway leaves the folder as it was: not there, or em
   expect(readdirSync(dataDir)).toEqual([])
 }, 60_000)
 
-// It stood still for ever: the driver tells nobody of what PostgreSQL says after the last row.
+// The restore used to hang: the driver does not report what PostgreSQL says after the last row.
 test('a restore whose last rows PostgreSQL refuses ends with that', async () => {
   await shop.makeOrder()
   const backup = await backUp('refused')
@@ -173,7 +175,7 @@ test('a restore whose last rows PostgreSQL refuses ends with that', async () => 
   expect(readdirSync(folder)).not.toContain('refused-restored')
 }, 60_000)
 
-// The same folder was refused ever after, and its PostgreSQL went on.
+// The same folder used to be refused ever after, and its PostgreSQL kept running.
 test('a restore that is interrupted leaves the folder as it was', async () => {
   const backup = await backUp('interrupted')
   const dataDir = join(folder, 'interrupted-restored')
@@ -185,7 +187,7 @@ test('a restore that is interrupted leaves the folder as it was', async () => {
   const ended = once(restoring, 'exit')
   const isUnderWay = () => existsSync(dataDir) && readdirSync(dataDir).length > 0
   await expect.poll(isUnderWay, { timeout: 10_000 }).toBe(true)
-  // As a terminal and npm do, one after the other.
+  // A terminal and npm each send one.
   restoring.kill('SIGINT')
   restoring.kill('SIGINT')
   expect(await ended).toEqual([1, null])

@@ -1,9 +1,9 @@
 import { endedBySignals } from '#server/lib/stopping'
 
 /**
- * Does `act`. Where it fails, what it began is undone; where it is interrupted, too, and the process ends.
- * @param undo in one go, so that nothing that is still under way writes meanwhile
- * @param interrupted what a person is told then
+ * Runs `act`. If it fails, undoes what it began; if it is interrupted, does so too and ends the process.
+ * @param undo synchronous, so that nothing still under way writes meanwhile
+ * @param interrupted the message shown when `act` is interrupted
  */
 export async function orUndo<Result>(
   act: () => Promise<Result>,
@@ -14,7 +14,7 @@ export async function orUndo<Result>(
     undo()
     console.error(`\n${interrupted}`)
   }
-  // What was begun last is undone first.
+  // Prepended, so that the latest act is undone first.
   process.prependOnceListener('exit', giveUp)
   try {
     return await endedBySignals(act)

@@ -39,8 +39,9 @@ export async function productsExport(db: Pool, query: ProductQuery, timeZone: st
 type Counts = Record<string, number>
 
 /**
- * How many orders each product that has any has. To count very many takes longer than all else of an export: these
- * counts may be some seconds old. An export has one connection, on which it would wait for any that are made aside.
+ * The number of orders of each product that has any. Counting very many takes longer than all the rest of an
+ * export, so the counts may be some seconds old. An export has one connection, so its next query would wait
+ * for counts made in the background.
  */
 const ordersByProduct = (db: Pool) =>
   kept(db, ['orders by product'], () => forExport(db, countOrders), isLarge, 0)

@@ -23,10 +23,10 @@ import { found } from '#server/lib/found'
 import { searchOfEach } from '#server/lib/searching'
 import { callerNetwork } from '#server/plugins/rate-limits'
 
-/** What anyone may read: categories, products, options, the search. Answers are kept ready in memory. */
+/** What anyone may read: categories, products, options, the search. Responses are cached in memory. */
 export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   const { db } = api
-  /** Those who look for something, a few at a time of each address: others who look for the same wait for none of them. */
+  /** Runs few searches at a time per address; other addresses with the same search wait for none of them. */
   const inTurn = <Found>(
     request: FastifyRequest<{ Querystring: { q?: string } }>,
     read: () => Promise<Found>,

@@ -19,7 +19,7 @@ export const categorySorts: Record<string, SortKey> = {
 export async function listCategories(db: Pool, query: ListQuery) {
   const where = categoryMatches(db, query)
   const list = { table: 'categories', alias: 'c', where, columns: columns(db), sorts: categorySorts }
-  // They are few: any plan does.
+  // Categories are few: any plan does.
   const { rows, ...tail } = await listPage<Category>(db, query, {
     ...list,
     fallback: 'name',
@@ -37,7 +37,7 @@ export async function findCategory(db: Db, id: string) {
   return category
 }
 
-/** Without counting its products. */
+/** Checks that a category exists, without counting its products. */
 export async function hasCategory(db: Db, id: string) {
   const [row] = await db<
     [{ found: boolean }]
@@ -54,7 +54,7 @@ export async function insertCategory(
   await db`insert into categories ${db({ id: _id, name, description, image })}`
 }
 
-/** Nobody else changes the category until the transaction ends. */
+/** Locks the category: nobody else changes it until the transaction ends. */
 export async function lockCategory(db: Db, id: string) {
   await db`select from categories where id = ${id} for no key update`
   return findCategory(db, id)

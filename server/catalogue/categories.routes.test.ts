@@ -53,7 +53,7 @@ test('an update changes what was sent, and nothing when nothing is new', async (
   expect((await actsOn(category._id)).map(({ act }) => act)).toEqual(['add', 'update'])
 })
 
-// It was stored though its sender had been answered 503, or had gone: what they sent again was there twice.
+// Such a form used to be stored though its sender had got 503 or had gone: sent again, it was there twice.
 test('what takes longer than its sender waits is not stored', async () => {
   const { category } = (await create()).json()
   const url = `http://127.0.0.1:${await openPort(shop.app)}/api/categories/update/${category._id}`
@@ -69,14 +69,14 @@ test('what takes longer than its sender waits is not stored', async () => {
     await expect.poll(() => countWaiting(shop.db)).toBe(1)
     leaving.abort()
     expect(await left).toBe('left')
-    // Until the server has seen them leave.
+    // Waits until the server has seen the client leave.
     await setTimeout(50)
   })
   await expect.poll(unfinished).toBe(0)
   await expect.poll(() => digest(shop)).toEqual(before)
 })
 
-/** How many transactions others have begun. */
+/** The number of transactions that others have open. */
 async function unfinished() {
   const [row] = await shop.db`
     select count(*)::int from pg_stat_activity

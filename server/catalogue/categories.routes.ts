@@ -9,7 +9,7 @@ import { storesFor, uploadTimeout } from '#server/plugins/uploads'
 
 const consumes = ['multipart/form-data']
 
-/** What staff do with categories. */
+/** Staff's routes for categories. */
 export const staffCategories: FastifyPluginAsyncZod = async (api) => {
   api.post(
     '/categories/create',

@@ -30,8 +30,8 @@ export async function createCategory(stores: Stores, actor: User, category: NewC
 }
 
 /**
- * @throws Refusal category.unknown, request.stale, image.invalid, image.tooLarge, image.stretched; server.busy of
- * `withFiles`
+ * @throws Refusal category.unknown, request.stale, image.invalid, image.tooLarge, image.stretched;
+ * server.busy of `withFiles`
  */
 export async function updateCategory(
   stores: Stores,

@@ -69,7 +69,7 @@ describe('a document', () => {
     ['sent as a stream of bytes', sheet(pdf(), 'fiche.pdf', 'application/octet-stream')],
     ['without a name', sheet(pdf(), '')],
     ['named ../../x.pdf', sheet(pdf(), '../../x.pdf')],
-    // Looked at for a script from each name on, such a sheet stood in everybody's way for hours.
+    // A search for scripts from each name on took hours for such a sheet, and blocked everybody.
     [
       'whose comments are full of names',
       sheet(Buffer.from(`%PDF-1.4\n${`%${'/S%'.repeat(32)}\n`.repeat(10_000)}%%EOF`)),
@@ -84,7 +84,7 @@ describe('a document', () => {
     })
   })
 
-  // Ten megabytes of letters written as numbers had everybody wait for a second and a half.
+  // Ten megabytes of letters written as numbers used to block everybody for a second and a half.
   test.each(['#41', '/S ', '/#53', ' '])('filled with %j keeps nobody waiting', async (filling) => {
     const document = sheet(sized(10 * 2 ** 20, `\n${filling}`))
     const delays = monitorEventLoopDelay({ resolution: 10 })

@@ -9,13 +9,13 @@ export interface StoredFile {
   bytes: number
 }
 
-/** Nobody else stores or removes these files until the transaction ends. Sorted, so that two never wait crosswise. */
+/** Nobody else stores or removes these files until the transaction ends. Sorted to avoid deadlocks. */
 export async function lockFiles(db: Db, paths: string[]) {
   for (const path of [...paths].sort())
     await db`select pg_advisory_xact_lock(${locks.file}, hashtext(${path}))`
 }
 
-/** Of this database alone: a copy has another. */
+/** Identifies this database alone: a copy has another identity. */
 export async function findIdentity(db: Db): Promise<string> {
   const [row] = await db<[{ identity: string }]>`
     select system_identifier || '.' || oid as identity
@@ -23,14 +23,15 @@ export async function findIdentity(db: Db): Promise<string> {
   return row.identity
 }
 
-/** The same content stored twice is one file. */
+/** Records a file once, even when the same content is stored twice. */
 export async function recordFile(db: Db, { path, kind, sha256, bytes }: StoredFile) {
   await db`insert into uploads ${db({ path, kind, sha256, bytes })} on conflict (path) do update set created_at = now()`
 }
 
 /**
- * Starts anew the hour after which these files may be swept: what named them is changed or deleted, but an open page, or a
- * copy of the folder, may name them still. A row that somebody else holds is passed over: they start its hour themselves.
+ * Restarts the hour after which these files may be swept: nothing in the shop names them any more, but an
+ * open page or a copy of the folder may. Skips a row that somebody else holds: the holder restarts its hour
+ * too.
  */
 export async function releaseFiles(db: Db, paths: (string | undefined)[]) {
   const left = paths.filter((path) => path !== undefined)
@@ -51,13 +52,13 @@ const isUnused = (db: Db) => db`
   and not exists (select from products p where p.document = u.path)
   and not exists (select from categories c where c.image = u.path)`
 
-/** Recorded, or left by what named them last, an hour ago, and named by nothing. */
+/** Files that nothing names, recorded or released over an hour ago. */
 export async function unusedFiles(db: Db): Promise<string[]> {
   const rows = await db<{ path: string }[]>`select u.path from uploads u where ${isUnused(db)} limit 1000`
   return rows.map(({ path }) => path)
 }
 
-/** Whether the record is gone, now that nobody else holds its lock. */
+/** Deletes the record if the file is still unused, once its lock is held; returns whether it did. */
 export async function forgetUnusedFile(db: Db, path: string): Promise<boolean> {
   const { count } = await db`delete from uploads u where u.path = ${path} and ${isUnused(db)}`
   return count > 0

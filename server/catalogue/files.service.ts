@@ -14,16 +14,16 @@ export interface Upload {
   contents: { path: string; bytes: Buffer }[]
 }
 
-/** Where what staff send is kept. */
+/** Where uploads by staff are kept. */
 export interface Stores {
   db: Pool
   storage: Storage
-  /** Whether whoever sent it still waits for the answer. */
+  /** Whether the sender still waits for the answer. */
   isAwaited?: () => boolean
 }
 
 /**
- * A picture, checked by its bytes and encoded anew. Its name is made of its content and its size.
+ * Checks a picture by its bytes and encodes it anew. Its name is made of its content and its size.
  * @throws Refusal image.invalid, image.tooLarge, image.stretched; those of `encodeAside`
  */
 export async function prepareImage(image: Blob, encode = encodeAside): Promise<Upload> {
@@ -31,7 +31,7 @@ export async function prepareImage(image: Blob, encode = encodeAside): Promise<U
   const { width, height, full, variants } = await encode(image)
   const sha256 = createHash('sha256').update(full).digest()
   const path = `images/${sha256.toString('hex').slice(0, 32)}-${width}x${height}.webp`
-  // The full picture last: where it stands, its variants stand.
+  // The full picture last: where it exists, its variants exist.
   const smaller = variants.map((each) => ({ path: variantPath(path, each.width), bytes: each.bytes }))
   return {
     file: { path, kind: 'image', sha256, bytes: full.length },
@@ -39,7 +39,7 @@ export async function prepareImage(image: Blob, encode = encodeAside): Promise<U
   }
 }
 
-/** A name of the PDF, each of whose letters may be written as its number: `J`, `#4a`. */
+/** A pattern for a PDF name, each of whose letters may be written as its number: `J`, `#4a`. */
 function spelt(name: string) {
   const number = (letter: string) => (letter.codePointAt(0) ?? 0).toString(16)
   const digits = (letter: string) =>
@@ -47,20 +47,23 @@ function spelt(name: string) {
   return [...name].map((letter) => `(?:${letter}|#${digits(letter)})`).join('')
 }
 
-/** Of the PDF's white space, as much as anybody writes: without an end it would be gone through again from each name. */
+/**
+ * White space of a PDF, as much as anybody writes: without a limit, it would be scanned again from each name.
+ */
 const space = '[\\0\\s]{0,99}'
-/** What may stand between two names of the PDF: white space, with a comment in it or none. */
+/** What may stand between two PDF names: white space, with or without a comment in it. */
 const between = `${space}(?:%[^\\r\\n]{0,99}[\\r\\n]${space})?`
 
-/** An action of the PDF that runs a script or starts a program, where it can be seen without decompressing. */
+/** A PDF action that runs a script or starts a program, where it is visible without decompressing. */
 const activeContent = new RegExp(`/${spelt('S')}${between}/(?:${spelt('JavaScript')}|${spelt('Launch')})\\b`)
-/** What it matches is shorter. Bytes. */
+/** Every match of `activeContent` is shorter. Bytes. */
 const longestMatch = 400
-/** What is looked at before others have their turn. Bytes. */
+/** Searched in one go, before the event loop serves others. Bytes. */
 const sliceLength = 65_536
 
 /**
- * A PDF by its bytes, stored as it is: it is only ever sent back as an attachment (decision 008).
+ * Checks a PDF by its bytes and stores it as it is: it is only ever sent back as an attachment (decision
+ * 008).
  * @throws Refusal document.invalid, document.active, document.tooLarge
  */
 export async function prepareDocument(document: File): Promise<Upload> {
@@ -84,9 +87,9 @@ async function isActive(bytes: Buffer) {
 }
 
 /**
- * Runs `act` in a transaction that records these files, and stores them before it: whoever can read their paths finds
- * them, and what `act` locks never waits for the disk. Where `act` or anything else fails, none of them stays.
- * @throws Refusal server.busy where it took so long that its sender was told so, or went
+ * Runs `act` in a transaction that records these files, and stores them before `act`: a reader who gets their
+ * paths finds them, and the locks of `act` never wait for the disk. If anything fails, none of them stays.
+ * @throws Refusal server.busy where it took so long that the sender was told so, or went
  */
 export async function withFiles<Result>(
   { db, storage, isAwaited }: Stores,
@@ -102,7 +105,7 @@ export async function withFiles<Result>(
     return result
   })
   return attempt.catch(async (error) => {
-    // What cannot be removed now, the sweeper removes later.
+    // The sweeper removes later what cannot be removed now.
     await dropUnrecorded({ db, storage }, uploads).catch(() => {})
     throw error
   }) as Promise<Result>
@@ -115,7 +118,7 @@ export async function storeContents(storage: Storage, uploads: Upload[]) {
   }
 }
 
-/** The same content may be somebody else's too: then it stays. */
+/** Keeps files that are recorded: somebody else may have stored the same content. */
 async function dropUnrecorded({ db, storage }: Stores, uploads: Upload[]) {
   if (uploads.length === 0) return
   await db.begin(async (transaction) => {
@@ -128,7 +131,7 @@ async function dropUnrecorded({ db, storage }: Stores, uploads: Upload[]) {
 
 const pathsOf = (uploads: Upload[]) => uploads.map(({ file }) => file.path)
 
-/** Removes a stored file with its variants: the full picture first, as nothing may find it without them. */
+/** Removes a stored file with its variants: the full picture first, as it must never exist without them. */
 export async function deleteFile(storage: Storage, path: string) {
   for (const each of [path, ...variantsOf(path)]) await storage.delete(each)
 }

@@ -12,21 +12,21 @@ import { seedDocuments } from '#server/testing/seed-documents'
 import { seedPictures } from '#server/testing/seed-pictures'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// Whatever a few wrong bits and bytes make of a file or a form: it is taken or refused, never our failure.
+// Mutates a few bits and bytes of a file or a form: the shop accepts or refuses it, and never fails with 5xx.
 
-/** Mutants of each seed; `npm run fuzz` makes 2,000. A failure prints the seed that repeats it. */
+/** Mutants per seed; `npm run fuzz` makes 2,000. A failure prints the seed that repeats it. */
 const numRuns = Number(process.env.MUTANTS ?? 40)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 const timeout = 60_000 + numRuns * 100
 const parameters = { numRuns, seed, endOnFailure: true, includeErrorInReport: true }
 
-/** What reading spoilt pictures may add to the process, waste not collected yet included. Bytes. */
+/** How much reading spoilt pictures may add to the process's memory, uncollected garbage included. Bytes. */
 const mostMemory = 250 * 2 ** 20
 const memoryBefore = process.memoryUsage().rss
 
 const outcomes = { taken: 0, refused: 0 }
 
-/** Prepares the upload; nothing where it was refused. */
+/** Prepares the upload; returns undefined where it is refused. */
 async function taken(preparing: Promise<Upload>) {
   const upload = await preparing.catch((error) => {
     if (!(error instanceof Refusal) || error.statusCode >= 500) throw error
@@ -76,7 +76,7 @@ describe('a form', () => {
     const form = new Response(await categoryForm({ image: file(await picture()) }))
     const type = String(form.headers.get('content-type'))
     const bytes = Buffer.from(await form.arrayBuffer())
-    // Most of the form is its picture: the framing before it is what matters here.
+    // Most of the form is its picture: only the framing before it matters here.
     const holds = fc.asyncProperty(mutantsOf(bytes, 500), async (mutant) => {
       const reply = await admin.post('/categories/create', mutant, { 'content-type': type })
       expect([201, 400, 413], reply.body).toContain(reply.statusCode)

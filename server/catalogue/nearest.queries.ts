@@ -5,11 +5,16 @@ import { searchAtOnce } from '#server/lib/searching'
 
 /** How many candidates of each kind are compared. */
 const mostCandidates = 500
-/** From these likenesses on a reference, or a word of a name, is near; an answer of `searchProducts` is nearer. */
+/**
+ * The least similarity at which a reference, or a word of a name, counts as near; `searchProducts` finds
+ * nearer ones.
+ */
 const nearReference = '0.25'
 const nearWord = '0.5'
 
-/** What is written most like `q`, for whoever found nothing: a reference with a wrong digit, a word too many. */
+/**
+ * Products written most like `q`, for a search without results: a reference's wrong digit, a word too many.
+ */
 export const nearestProducts = (db: Pool, q: string, limit: number) =>
   searchAtOnce(() => findNearest(db, q, limit))
 

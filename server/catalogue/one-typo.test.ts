@@ -36,7 +36,7 @@ test('two typos are not, nor one in a very short word', async () => {
   expect(await namesFor('gbn')).toEqual([])
 })
 
-// Eight words took eight of the ten connections, each for as long as its pattern took to be read: others waited a second.
+// Eight words took eight of ten connections while their patterns were compiled: others waited a second.
 test('searches of many words that are nowhere take one connection each, and few at once', async () => {
   const words = Array.from({ length: 8 }, (_, index) => String.fromCharCode(113 + index).repeat(23))
   const searches = Array.from({ length: 8 }, (_, index) => words.with(index, 'x').join(' '))
@@ -47,7 +47,7 @@ test('searches of many words that are nowhere take one connection each, and few 
   expect([peaks.get('search')?.running, peaks.get('far search')?.running]).toEqual([3, 2])
 })
 
-// The list that anybody may search had no such bound: forty visitors took every connection.
+// The public list had no such bound: forty visitors who searched it took every connection.
 test('lists of products that visitors search are read few at once', async () => {
   takePeaks()
   const lists = Array.from({ length: 8 }, (_, index) => shop.get(`/products?q=x${index}`))

@@ -1,19 +1,19 @@
 import { plain } from '#contract/plain'
 
-/** Shorter words are one typo away from too much; longer ones are no words. */
+/** A shorter word is one typo away from too many others; a longer one is no word. */
 const shortest = 4
 const longest = 40
 
 export interface Typo {
-  /** A regular expression of PostgreSQL's. */
+  /** A PostgreSQL regular expression. */
   pattern: string
-  /** The word's beginning, middle and end: a typo leaves one of them as it is. */
+  /** The word's beginning, middle and end: a typo leaves at least one of them unchanged. */
   thirds: string[]
 }
 
 /**
- * What a text matches where it holds `word` at a word's beginning with exactly one letter wrong, missing, too many, or
- * two neighbours swapped. Compares with plain text: lower case, no accents.
+ * Matches a text that holds `word` at the beginning of a word with exactly one letter wrong, missing or too
+ * many, or two neighbours swapped. Compares with plain text: lower case, no accents.
  */
 export function oneTypo(word: string): Typo | undefined {
   const letters = [...plain(word)]
@@ -23,7 +23,7 @@ export function oneTypo(word: string): Typo | undefined {
     const [before, after] = [between(0, at), between(at + 1)]
     const next = letters[at + 1]
     const swapped = next === undefined ? [] : [before + escaped(next) + escaped(letter) + between(at + 2)]
-    // `.?` stands for a wrong letter, or one too many; `.` before it for a missing one.
+    // `.?` matches a wrong letter or an extra one; `.` before the letter matches a missing one.
     return [`${before}.?${after}`, `${before}.${escaped(letter)}${after}`, ...swapped]
   })
   const cuts = [0, 1, 2, 3].map((part) => Math.round((part * letters.length) / 3))

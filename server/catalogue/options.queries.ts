@@ -17,7 +17,7 @@ const sorts: Record<string, SortKey> = {
 export async function listOptions(db: Pool, query: OptionQuery) {
   const where = optionMatches(db, query)
   const list = { table: 'options', alias: 'o', where, columns: columns(db), sorts }
-  // They are few: any plan does.
+  // Options are few: any plan does.
   const { rows, ...tail } = await listPage<Option>(db, query, { ...list, fallback: 'name', isSearch: false })
   return { options: rows, ...tail }
 }
@@ -47,7 +47,7 @@ export async function findOptionsNamed(db: Db, names: string[]) {
   >`select name, choices as values from options where name = any(${names})`
 }
 
-/** Nobody else changes the option until the transaction ends. */
+/** Locks the option: nobody else changes it until the transaction ends. */
 export async function lockOption(db: Db, id: string) {
   await db`select from options where id = ${id} for no key update`
   return findOption(db, id)

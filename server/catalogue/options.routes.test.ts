@@ -53,13 +53,13 @@ describe('an option is added', () => {
   })
 })
 
-/** With what is said of the whole, unless that is the call's own failure, and of which of the fields. */
+/** With the message for the form, unless it is the call's own failure, and those of the wrong fields. */
 const wrong: [string, object, string?, Record<string, string>?][] = [
   ['an empty name', { name: '' }, fill],
   ['a name of spaces', { name: ' ' }, fill],
   ['a number as name', { name: 12 }, fill],
   ['a name of 101 characters', { name: 'n'.repeat(101) }, fill],
-  // Written in one way this letter is one character, in the way it is stored two: it was let in, and fell over.
+  // This letter is one character as typed and two as stored: it used to be accepted, and then failed.
   ['a name of 102 characters once stored', { name: '\u0958'.repeat(51) }, fill],
   ['no values', { values: [] }, fill],
   ['empty values', { values: '' }, fill],
@@ -67,7 +67,7 @@ const wrong: [string, object, string?, Record<string, string>?][] = [
   ['a number as values', { values: 12 }, fill],
   ['an object as values', { values: { 0: 'a', length: 1 } }, fill],
   ['a value that is a number', { values: [12] }, undefined, { 'values.0': measure }],
-  // Once it was written as a text to see whether it is blank, and that fell over.
+  // The check for a blank value used to convert it to a string, which failed.
   ['a value that cannot be written', { values: [{ toString: 'x' }] }, undefined, { 'values.0': measure }],
   ['a value of 10,000 characters', { values: ['v'.repeat(10_000)] }, undefined, { 'values.0': measure }],
   [

@@ -6,7 +6,7 @@ import { addOption, deleteOption, updateOption } from '#server/catalogue/options
 import { versionHeaders } from '#server/lib/versions'
 import { callerOf } from '#server/plugins/session'
 
-/** What staff do with options. */
+/** Staff's routes for options. */
 export const staffOptions: FastifyPluginAsyncZod = async (api) => {
   const { db } = api
   api.post(

@@ -26,7 +26,7 @@ export async function addOption(db: Pool, actor: User, option: NewOption): Promi
 }
 
 /**
- * Products keep the names and values that they were given.
+ * Saves an option. Products keep the names and values that they were given.
  * @throws Refusal option.unknown, request.stale
  */
 export async function updateOption(

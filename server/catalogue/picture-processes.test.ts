@@ -23,9 +23,9 @@ const create = async (width: number) => {
   return admin.post('/categories/create', await categoryForm({ name: `Large de ${width}`, image }))
 }
 
-/** How Linux numbers the class of what is idle. */
+/** Linux's number of the scheduling class for idle work. */
 const idleClass = 5
-/** What a process has of the processor; without a class of its own, the last niceness. */
+/** A process's share of the processor: the idle class, or else the lowest niceness. */
 function turnOf(pid: number) {
   const fields = read(`/proc/${pid}/stat`)
     .replace(/^.*\) /, '')
@@ -36,7 +36,7 @@ function turnOf(pid: number) {
 
 describe.runIf(existsSync('/proc/self/task'))('the process for pictures', () => {
   beforeAll(async () => {
-    // Those of other tests; until it is noticed that one ended, it may be asked once more.
+    // Ends other tests' processes; the shop may use one once more before it notices that it ended.
     for (const pid of encoders()) process.kill(pid, 'SIGKILL')
     await vi.waitFor(async () => expect((await create(205)).statusCode).toBe(201), { timeout: 10_000 })
   })
@@ -44,10 +44,10 @@ describe.runIf(existsSync('/proc/self/task'))('the process for pictures', () => 
   test('gets what nobody else wants of the processor, and none of the settings', async () => {
     const former = encoders()
     for (const pid of former) process.kill(pid, 'SIGKILL')
-    // Until the shop has noticed that they ended, it would ask them.
+    // Until the shop has noticed that they ended, it would send them pictures.
     await expect.poll(() => former.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
     const creating = create(210)
-    // At once: on a busy machine another may soon take its place.
+    // Polled often: on a busy machine another process may soon take its place.
     await expect.poll(() => encoders().map(turnOf), { interval: 10 }).toEqual([{ isLast: true }])
     expect((await creating).statusCode).toBe(201)
     const encoder = await vi.waitFor(onlyEncoder)
@@ -107,10 +107,10 @@ describe.runIf(existsSync('/proc/self/task'))('the process for pictures', () => 
     const args = ['--input-type=module', '-e', program]
     const { stdout, ...end } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 20_000 })
     expect(end, end.stderr).toMatchObject(ended)
-    // On a busy machine the first one, which ends, and the one in its place.
+    // On a busy machine, both the first process, which ends, and its replacement.
     expect(stdout).toMatch(/^(\d+ ){1,2}\n/)
     const pids = stdout.split(' ').map(Number).filter(Boolean)
-    // One that nobody has asked how it ended is still listed, as a zombie.
+    // A process whose exit status nobody has read is still listed, as a zombie.
     const isGone = () => pids.every((pid) => /^$|\) Z/.test(read(`/proc/${pid}/stat`)))
     await expect.poll(isGone, { timeout: 5000 }).toBe(true)
   })

@@ -11,21 +11,21 @@ import { limitTo } from '#server/lib/semaphore'
 import type { PictureAnswer } from '#server/picture-process'
 
 const program = join(import.meta.dirname, '../picture-process.ts')
-/** How long a process waits for the next picture before it ends and its memory is given back. Milliseconds. */
+/** How long an idle process waits for the next picture before it ends and frees its memory. Milliseconds. */
 const idleTimeout = 60_000
-/** How long what nobody else wants of the processor is waited for: ten times what a picture takes. Milliseconds. */
+/** How long a picture may take at idle priority: ten times what it usually takes. Milliseconds. */
 const yieldsFor = 5000
-/** How long a picture may take where its process has its turn like any other. Milliseconds. */
+/** How long a picture may take at normal priority. Milliseconds. */
 const longest = 30_000
 
-/** A core is left to the thread that answers everybody, where there is more than one. */
+/** Leaves a core to the thread that serves requests, where there is more than one. */
 const fewAtOnce = limitTo('picture', Math.min(2, Math.max(1, availableParallelism() - 1)), 20)
 const pool = new IdlePool<ChildProcess>(idleTimeout, (encoder) => encoder.kill('SIGKILL'))
 
 /**
- * `encodePicture`, as few at a time as leave a core to those who are served meanwhile, each in a process that gets of
- * the processor what nobody else wants. Where that is not enough, another takes its place, which has its turn like any
- * other for as long as pictures come.
+ * Runs `encodePicture` in a process at idle priority, with so few at a time that a core is left for serving
+ * requests. If that takes too long, another process replaces it, at normal priority for as long as pictures
+ * come.
  * @throws Refusal image.invalid, image.tooLarge, image.stretched, server.busy
  * @throws Error of status 503 where the process ended, or did not answer in time
  */
@@ -46,7 +46,7 @@ async function encode(picture: Buffer): Promise<PictureAnswer> {
   return answer
 }
 
-/** What the process answers; nothing where it did not within so many milliseconds, and was ended. */
+/** The process's answer; undefined if none came within `within` milliseconds, and the process was ended. */
 async function ask(encoder: ChildProcess, picture: Buffer, within: number) {
   if (!encoder.connected) throw new Error('the system starts no process')
   const settled = new AbortController()
@@ -73,7 +73,7 @@ function take() {
   return encoder
 }
 
-/** From here on it keeps no program from ending, and ends with it. */
+/** From here on the process keeps the program from ending no longer, and ends with it. */
 function giveBack(encoder: ChildProcess) {
   encoder.unref()
   encoder.channel?.unref()
@@ -81,8 +81,8 @@ function giveBack(encoder: ChildProcess) {
 }
 
 /**
- * Goes before the command of a program that is to have what nobody else wants of the processor. Linux has a class for
- * that: whoever wakes up beside what is merely nice waits for some milliseconds, until its turn is over.
+ * Command prefix that runs a program at idle priority. Linux has a scheduling class for that: a program that
+ * wakes up beside a merely nice one waits some milliseconds, until the nice one's turn is over.
  */
 const yielding =
   process.platform === 'win32'
@@ -100,7 +100,7 @@ function open(prefix = yielding) {
   const encoder = fork(program, {
     execPath,
     execArgv,
-    // Of the shop's settings, some of which are secrets, it needs none.
+    // It needs none of the shop's settings, some of which are secrets.
     env: { PATH, SystemRoot, ...allocatorSettings },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

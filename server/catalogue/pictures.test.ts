@@ -170,7 +170,7 @@ describe('a picture is refused', () => {
     }
   })
 
-  /** By how many megabytes the process, or those for pictures, grow at most while `act` runs. */
+  /** The megabytes by which this process, or those for pictures, grow at most while `act` runs. */
   async function growth(act: () => Promise<void>) {
     const held = () => [process.memoryUsage().rss, encoders().reduce((sum, pid) => sum + memoryOf(pid), 0)]
     const before = held()

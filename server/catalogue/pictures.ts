@@ -4,7 +4,7 @@ import { imageTypes } from '#contract/image-types'
 import { availableWidths } from '#contract/images'
 import { Refusal } from '#contract/refusals'
 
-/** A picture as it is stored: the full one and its smaller variants, all WebP without metadata. */
+/** A picture as stored: the full one and its smaller variants, all WebP without metadata. */
 export interface Pictures {
   width: number
   height: number
@@ -15,17 +15,17 @@ export interface Pictures {
 type Raw = Awaited<ReturnType<typeof decoded>>
 
 const largestPixels = 24_000_000
-/** A side beyond this is scaled down: no screen shows more. */
+/** Scales down longer sides: no screen shows more. */
 const longestSide = 2000
-/** How many times longer than wide, or wider than long, a picture may be. */
+/** The largest ratio between a picture's sides. */
 const mostStretched = 50
 
-// libvips would take every core.
+// By default libvips takes every core.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Checks a picture by its bytes and encodes it anew, from one decoding.
+ * Checks a picture by its bytes, decodes it once and encodes it anew.
  * @throws Refusal image.invalid, image.tooLarge, image.stretched
  */
 export async function encodePicture(image: Blob): Promise<Pictures> {
@@ -51,7 +51,7 @@ async function decoded(bytes: Buffer) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** Transparency that nothing makes use of doubles the time to encode. */
+/** Removes an alpha channel that is opaque throughout: it doubles the time to encode. */
 async function withoutIdleAlpha(picture: Raw): Promise<Raw> {
   const { data, info } = picture
   if (info.channels !== 4) return picture
@@ -59,7 +59,7 @@ async function withoutIdleAlpha(picture: Raw): Promise<Raw> {
   return from(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 }
 
-/** Whatever the decoder stumbles over is the sender's file, not our fault. */
+/** A failure of the decoder is the fault of the sender's file, not of the shop. */
 function refuse(error: unknown): never {
   if (error instanceof Refusal) throw error
   throw new Refusal(/pixel limit/.test(String(error)) ? 'image.tooLarge' : 'image.invalid')
@@ -73,7 +73,7 @@ const encodeFull = (picture: Raw) =>
     .webp({ quality: 84, effort: effort(picture.info.width) })
     .toBuffer()
 
-/** Each from the next larger one. */
+/** Scales each variant from the next larger one. */
 async function encodeVariants(picture: Raw) {
   const variants: Pictures['variants'] = []
   let larger = picture

@@ -8,7 +8,7 @@ import { openProductShop, type ProductShop } from '#server/testing/product-shop'
 import { expectRefused, expectUploadRefused } from '#server/testing/refused'
 
 let shop: ProductShop
-/** What no refused form changes. */
+/** The product that no refused form changes. */
 let product: Product
 beforeAll(async () => {
   shop = await openProductShop()
@@ -21,7 +21,7 @@ const both = [volume('100 mL', 400), volume('250 mL', 500.5)]
 const withOptions = combined(both)
 
 const hundred = Array.from({ length: 100 }, (_, index) => String(index))
-/** Ten thousand combinations that differ: only their number is wrong. */
+/** Ten thousand distinct combinations: only their number is wrong. */
 const pairs = hundred.flatMap((line) =>
   hundred.map((column) => ({
     options: [
@@ -54,7 +54,7 @@ const fill = 'Veuillez remplir tous les champs'
 const failedToAdd = refusals['product.addFailed'][1]
 const failedToUpdate = refusals['product.updateFailed'][1]
 
-/** Wrong in a form that adds and in one that updates. `undefined`: the product's own failure sentence. */
+/** Wrong both when adding and when updating. `undefined`: the product's own failure sentence. */
 const wrong: [string, FormValues, string?][] = [
   ['an empty name', { name: '' }, fill],
   ['a name of spaces', { name: '   ' }, fill],
@@ -83,7 +83,7 @@ const wrong: [string, FormValues, string?][] = [
       combinations: `[{"options":[{"name":"Volume","value":"100 mL"}],"price":1e309}]`,
     },
   ],
-  // The combinations go with either answer: the word alone is wrong.
+  // The combinations are valid with either value of the flag: only the word is wrong.
   ...['availability', 'haveOptions', 'specificPricePerOption'].flatMap((flag) =>
     ['TRUE', '1', 'disponible', ''].map((word): [string, FormValues] => [
       `${flag} « ${word} »`,
@@ -157,7 +157,7 @@ test('10,000 combinations are more than a form may hold', async () => {
   await expectRefused(shop, () => shop.update(product._id, combined(pairs)), tooLarge)
 })
 
-// What has no sentence of its own was refused without a word of which field it is.
+// A field without a sentence of its own used to be refused without being named.
 test.each([
   ['price', { price: 'abc' }],
   ['category', { category: 'abc' }],
@@ -171,7 +171,7 @@ test.each([
   await expectRefused(shop, () => shop.update(product._id, values), refused(failedToUpdate))
 })
 
-// The index of the combinations takes 2,704 bytes, and compresses no such words: storing them fell over.
+// An index entry for combinations holds 2,704 bytes, and such words do not compress: storing them failed.
 test('a combination of more words than its index takes is refused', async () => {
   const word = () =>
     Array.from({ length: 100 }, () => String.fromCodePoint(randomInt(0x4e00, 0x9fa0))).join('')

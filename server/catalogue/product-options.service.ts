@@ -10,10 +10,10 @@ type OptionsOfProduct = Pick<ProductRow, 'specificPricePerOption' | 'combination
 type Failure = 'product.addFailed' | 'product.updateFailed'
 
 /**
- * What can be chosen of a product once `changes` are made to it. Turning its options off takes its combinations
- * away, turning specific prices off the prices of those it keeps.
- * @throws Refusal `failure` for options without a combination, a price of its own without specific prices, and
- * names or values that are neither the shop's nor the product's already
+ * A product's options once `changes` are made to it. Turning its options off removes its combinations;
+ * turning specific prices off removes the prices of those it keeps.
+ * @throws Refusal `failure` for options without a combination, a price of its own without specific prices,
+ * and names or values that are neither the shop's nor the product's already
  */
 export async function changedOptions(
   db: Db,
@@ -40,7 +40,7 @@ export async function changedOptions(
   }
 }
 
-/** An option deleted since then is still the product's own. */
+/** Accepts an option deleted since then: it is still the product's own. */
 async function requireKnownValues(
   db: Db,
   given: Combination[],

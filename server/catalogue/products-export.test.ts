@@ -25,7 +25,7 @@ test('a product is told with how many orders it has, and in the order of these',
   expect(await counts('-totalOrders')).toEqual(['Balance 4', 'Pipette 3', 'Mortier 0'])
 })
 
-// Two exports a second of half a million orders took a whole core, and logins waited for it.
+// Two exports a second of half a million orders took a whole core, and logins waited.
 test('of very many orders they are not counted again at once', async () => {
   await order('Pipette', 10_000)
   expect(await counts('-totalOrders')).toEqual(['Pipette 10003', 'Balance 4', 'Mortier 0'])
@@ -40,7 +40,9 @@ async function counts(sort: string) {
   return products.map((product) => `${product[0]} ${product[at]}`)
 }
 
-/** Copies of an order that the product has, so few at once that a slow machine stays within a statement's time. */
+/**
+ * Copies an order of the product, few enough at once for a slow machine to stay within the statement timeout.
+ */
 async function order(product: string, times: number) {
   const most = 1000
   for (let left = times; left > 0; left -= most) await copy(product, Math.min(left, most))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// The second wall: what no product may be, whatever the code before it lets through.
+// The database's own checks: what they refuse in a product, whatever the code before them accepts.
 
 let shop: TestShop
 let id: string

@@ -9,7 +9,7 @@ import { listPage } from '#server/lib/list-page'
 import { contains, searchAtOnce, wordsOf } from '#server/lib/searching'
 import { nextVersion } from '#server/lib/versions'
 
-/** `staff` adds what only they may see. */
+/** `staff` adds the columns that only staff may see. */
 export const productColumns = (db: Db, staff: boolean) => db`
   p.id as "_id", p.name, p.reference, jsonb_build_object('id', c.id, 'name', c.name) as category, p.price,
   p.description, p.have_options as "haveOptions", p.specific_price as "specificPricePerOption", p.options,
@@ -41,7 +41,10 @@ export interface ProductFilter extends ProductQuery {
 }
 
 const ordersCounted: SortKey = { expression: (db) => db`coalesce(counted.count, 0)`, type: 'int' }
-/** Of all products sorted by their orders: counted at once, and before any is read whole, that takes a third of the time. */
+/**
+ * For all products sorted by their orders: counting at once, before any row is read whole, takes a third of
+ * the time.
+ */
 function isOnPage(db: Db, query: ProductFilter) {
   const page = keyset(db, query, { totalOrders: ordersCounted }, db`p.id`, 'totalOrders')
   return db`p.id = any(array(
@@ -69,7 +72,7 @@ export async function listProducts(db: Pool, query: ProductFilter, { staff }: { 
   return { products: rows, ...tail }
 }
 
-/** The condition that a list, or its export, is made of; a search looks for every word in names and references. */
+/** The condition of a list or its export; a search looks for every word in names and references. */
 export function productMatches(db: Db, { category, availability, q = '', asWritten }: ProductFilter) {
   return all(db, [
     category && db`p.category_id = ${category}`,
@@ -87,7 +90,7 @@ export async function findProduct(db: Db, id: string, { staff }: { staff: boolea
   return product
 }
 
-/** A product as it is stored; it has options exactly when it has combinations. */
+/** A product as stored; it has options exactly when it has combinations. */
 export interface ProductRow {
   name: string
   reference?: string
@@ -108,7 +111,7 @@ export async function insertProduct(db: Db, product: ProductRow & { _id: string 
   await saveCombinations(db, product._id, product.combinations)
 }
 
-/** Nobody else changes the product until the transaction ends. */
+/** Locks the product: nobody else changes it until the transaction ends. */
 export async function lockProduct(db: Db, id: string) {
   await db`select from products where id = ${id} for no key update`
   return findProduct(db, id, { staff: true })
@@ -144,7 +147,7 @@ function columnsOf(db: Db, product: ProductRow) {
   }
 }
 
-/** Those that stay are updated, not written anew: an order that waits for one finds it, at its new price. */
+/** Updates the combinations that stay, not rewrites them: a waiting order finds its own, at its new price. */
 async function saveCombinations(db: Db, productId: string, combinations: Combination[]) {
   const rows = combinations.map(({ options, price }, position) => ({
     choice: choiceOf(options),
@@ -154,7 +157,7 @@ async function saveCombinations(db: Db, productId: string, combinations: Combina
   }))
   await db`
     delete from combinations where product_id = ${productId} and choice <> all(${rows.map(({ choice }) => choice)})`
-  // As one value: each number of rows would be a statement of its own, which PostgreSQL keeps.
+  // Passed as one value: otherwise each number of rows is a statement of its own, which PostgreSQL keeps.
   await db`
     insert into combinations (product_id, choice, position, options, price)
     select ${productId}::uuid, r.* from jsonb_to_recordset(${db.json(rows)})

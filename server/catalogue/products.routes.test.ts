@@ -64,7 +64,7 @@ describe('adding a product', () => {
     })
   })
 
-  // PostgreSQL keeps each: five hundred of them, with up to 2,500 parameters, on every connection.
+  // PostgreSQL keeps each statement: five hundred, with up to 2,500 parameters, on every connection.
   test('is the same statements whatever the number of combinations', async () => {
     const statementsWith = (combinations: unknown[]) =>
       statementsOf(shop.db, () => shop.made(combined(combinations)))

@@ -9,7 +9,7 @@ import { storesFor, uploadTimeout } from '#server/plugins/uploads'
 
 const consumes = ['multipart/form-data']
 
-/** What staff do with products. */
+/** Staff's routes for products. */
 export const staffProducts: FastifyPluginAsyncZod = async (api) => {
   api.post(
     '/products/add',

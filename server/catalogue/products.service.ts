@@ -27,7 +27,7 @@ import { found } from '#server/lib/found'
 import { type Change, isStale, refuseStale } from '#server/lib/versions'
 
 /**
- * @throws Refusal product.addFailed where its category or its options are not the shop's; and those of its files
+ * @throws Refusal product.addFailed where its category or its options are not the shop's; those of its files
  * (image.*, document.*); server.busy of `withFiles`
  */
 export async function addProduct(stores: Stores, actor: User, product: NewProduct): Promise<Product> {
@@ -89,7 +89,7 @@ export async function deleteProduct(db: Pool, actor: User, id: string) {
 const filesOf = ({ image, document }: Product) => [image, document?.document]
 
 interface Files {
-  /** Stored paths of those that were sent. */
+  /** Stored paths of the uploaded files. */
   image?: string
   document?: string
   uploads: Upload[]
@@ -130,7 +130,7 @@ function rowOf({ category, name, reference, price, description, ...product }: Pr
   }
 }
 
-/** A document goes with a name, and a name with a document, whichever of them changed. */
+/** A document needs a name, and a name needs a document, whichever of them changed. */
 function changedDocument(
   before: Product['document'],
   { documentName }: { documentName?: string },

@@ -12,7 +12,7 @@ import { openShop, type TestShop } from '#server/testing/shop'
 vi.setConfig({ testTimeout: raceTimeout })
 
 let shop: TestShop
-/** Without the foreign key, for the control. */
+/** A shop without the foreign key, as the control. */
 let unguarded: TestShop
 let admin: ReturnType<TestShop['as']>
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([shop.close(), unguarded.close()]))
 
-/** Each race is run often: the order in which two calls meet is never the same. */
+/** Each race is run often: the order in which two calls meet varies. */
 const runs = Array.from({ length: roundsOf(0.4) }, (_, index) => index)
 const statuses = (replies: { statusCode: number }[]) => replies.map(({ statusCode }) => statusCode)
 
@@ -33,10 +33,10 @@ interface Arrival {
 }
 type Act = (arrival: Arrival) => Promise<Reply>
 let arrivals = 0
-/** How long the last one was on its way: most of that is a picture that is encoded. Milliseconds. */
+/** How long the last arrival took, mostly to encode a picture. Milliseconds. */
 let took = 0
 
-/** What became of each round is added to `ends`. */
+/** Adds each round's outcome to `ends`. */
 const arriveOrDelete = (place: TestShop, arrive: Act, remove: Act, ends = new Set()): Race<Arrival> => ({
   async prepare() {
     arrivals += 1
@@ -51,7 +51,7 @@ const arriveOrDelete = (place: TestShop, arrive: Act, remove: Act, ends = new Se
       took = performance.now() - start
       return reply
     },
-    // Before, while and after the product comes.
+    // Before, while and after the product arrives.
     async (arrival) => {
       await setTimeout(((arrivals % 4) + Math.random()) * 0.6 * took)
       return remove(arrival)
@@ -80,7 +80,7 @@ test.each<[string, Act]>([
   const ends = new Set()
   const race = arriveOrDelete(shop, arrive, remove, ends)
   expect(await runRace(race, runs.length)).toEqual([])
-  // Each of the two comes first sometimes; in few rounds perhaps not yet.
+  // Each of the two comes first sometimes, though perhaps not yet in few rounds.
   for (let more = 0; ends.size < 2 && more < 100; more += 1) expect(await runRace(race, 1)).toEqual([])
   expect(ends.size).toBe(2)
 })
@@ -116,7 +116,7 @@ test('two updates of one product: both are whole, one after the other', async ()
         admin.put(`/products/update/${product._id}`, form({ ...specific, ...values })),
       ),
     )
-    // The same values as before are nothing new.
+    // The same values as before are refused as unchanged.
     expect([200, 400]).toContain(replies[0]?.statusCode)
     const { product: now } = (await shop.get(`/products/${product._id}`)).json()
     const expected = now.name === 'Un' ? one : two
@@ -162,7 +162,7 @@ test('the same picture sent at once for a category that fails and one that does 
   await openAgain()
 })
 
-// An order of the product waited for the picture to be written, and was refused after three seconds.
+// An order of the product used to wait for the picture to be written, and was refused after three seconds.
 test('a picture that the disk takes long to keep holds up no order of its product', async () => {
   const client = shop.as(await shop.makeClient())
   const product = await shop.makeProduct()

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-// Four or five requests a second for what takes longest took the search, and then the dashboard, from everybody.
+// Four or five of the slowest requests a second used to block the search, then the dashboard, for everybody.
 test('whoever looks for more than their share at once is refused, and nobody else', async () => {
   const look = (address: string) => (_: unknown, each: number) =>
     shop.get(`/search?q=becher${each}${address.at(-1)}`, from(address))
@@ -24,7 +24,7 @@ test('whoever looks for more than their share at once is refused, and nobody els
   expect(other.map(({ statusCode }) => statusCode)).toEqual([200, 200])
 })
 
-// Of a customer's own 65,000 addresses each had two turns.
+// A customer used to have two places for each of their own 65,000 addresses.
 test('a whole IPv6 network has one share', async () => {
   const look = (_: unknown, each: number) =>
     shop.get(`/search?q=pipette${each}`, from(`2001:db8:9:${each}::1`))
@@ -32,7 +32,7 @@ test('a whole IPv6 network has one share', async () => {
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
 })
 
-// Whoever let a search wait behind others of theirs withheld it from all, and kept the catalogue as it had been.
+// A client's search that waited behind their others used to block it for all, and made the catalogue stale.
 test('a search that waits for its turn keeps nobody waiting who looks for the same', async () => {
   const { promise: stop, resolve: end } = Promise.withResolvers<void>()
   const slow = [1, 2].map(() => searchOfEach('192.0.2.71', () => stop))

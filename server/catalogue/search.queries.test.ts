@@ -41,7 +41,7 @@ test('several words need not stand together', async () => {
   expect(await found('250 haute bécher')).toEqual(['Bécher forme haute 250 mL'])
 })
 
-// Names that held the longest word were the only ones that were looked at.
+// Only names that held the longest word used to be looked at.
 test('the longest word may stand in the description, or be an option’s', async () => {
   const options = [{ name: 'Matière', value: 'Polypropylène' }]
   await shop.makeProduct({ name: 'Seau gradué', description: 'Incassable.', combinations: [{ options }] })
@@ -50,7 +50,7 @@ test('the longest word may stand in the description, or be an option’s', async
   expect(await found('seau polyéthylène')).toEqual([])
 })
 
-// Stored as JSON, every option holds « name » and « values »: « alu » found whatever had one.
+// In JSON every option holds « name » and « values »: « alu » used to find every product with an option.
 test('of several words one may be an option’s name or value, and nothing else that it is stored with', async () => {
   const options = [{ name: 'Teinte', value: 'ambré' }]
   await shop.makeProduct({ name: 'Flacon à vis', combinations: [{ options }] })
@@ -59,7 +59,7 @@ test('of several words one may be an option’s name or value, and nothing else 
   expect(await found('flacon alu')).toEqual([])
 })
 
-// « H2SO4 » found nothing, nor did « 75 cm2 », though products said so in smaller or raised figures.
+// « H2SO4 » and « 75 cm2 » used to find nothing, though products held them with small or raised figures.
 test('what only looks otherwise is found as it is typed, and the other way round', async () => {
   await shop.makeProduct({ name: 'Acide sulfurique 1 L', description: 'H₂SO₄, pour analyse.' })
   await shop.makeProduct({ name: 'Flacon de culture 75\u00a0cm²', description: 'Stérile.' })
@@ -70,7 +70,7 @@ test('what only looks otherwise is found as it is typed, and the other way round
   expect(await names('/products?q=75%20cm2')).toHaveLength(1)
 })
 
-// Of 300,000 products « a » took two seconds, and « él » was given up after five.
+// Among 300,000 products « a » took two seconds, and « él » was given up after five.
 test('one or two letters find what begins with them, in a name or a reference', async () => {
   expect(await found('Ba')).toEqual(['Bécher forme basse 250 mL'])
   expect(await found('é 5')).toEqual(['Erlenmeyer col étroit 500 mL'])
@@ -78,7 +78,7 @@ test('one or two letters find what begins with them, in a name or a reference', 
   expect(await found('as')).toEqual([])
 })
 
-// Of 100,000 products « ()( » took 2.6 s, and « ∆∆∆∆∆ » four; a lone accent found all of them.
+// Among 100,000 products « ()( » took 2.6 s and « ∆∆∆∆∆ » four; a lone accent found all of them.
 test('signs alone are not looked for, and an accent apart is no letter', async () => {
   await shop.makeProduct({ name: '--- Réservé ---' })
   for (const signs of ['()', '---', '€€€', '\u0301', '\u0301\u0301\u0301']) {
@@ -103,7 +103,7 @@ test('a volume that is an option is found with the name', async () => {
 test('what stands in a search is taken literally', async () => {
   expect(await found('fiole %')).toEqual([])
   expect(await found('b%her 250')).toEqual([])
-  // Without their width, as they are compared, these are wildcards: they found everything.
+  // Compared without their width, these signs are wildcards: they used to find everything.
   for (const wide of ['％', '＿', 'b％r']) expect([wide, await found(wide)]).toEqual([wide, []])
   await shop.makeProduct({ name: 'Éthanol à 70％' })
   for (const volume of ['70%', '70％']) expect(await found(volume)).toEqual(['Éthanol à 70％'])
@@ -114,7 +114,7 @@ test('who found nothing is told what is written most like it', async () => {
   expect((await nearest('VER-ERL-0999'))[0]).toBe('Erlenmeyer col étroit 500 mL')
   expect(await nearest('VER-ERL-0999 titane')).toContain('Erlenmeyer col étroit 500 mL')
   expect((await nearest('microscope électronique à balayage'))[0]).toBe('Microscope binoculaire')
-  // One of its words is right, and all of them together are like nothing.
+  // One of its words is right, but the query as a whole resembles nothing.
   expect(await nearest('tout petit erlenmeyer violet et doré en polypropylène épais')).toContain(
     'Erlenmeyer col étroit 500 mL',
   )

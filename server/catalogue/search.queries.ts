@@ -8,24 +8,24 @@ import { contains, planAnew, searchAtOnce, wordsOf } from '#server/lib/searching
 import { limitTo } from '#server/lib/semaphore'
 
 /**
- * What an index finds in the midst of a word: three letters, or fewer beside a sign, at which words begin and end. All
- * else has to begin one.
+ * Text that an index finds in the middle of a word: three letters, or fewer beside a sign, where words begin
+ * and end. Any other text must begin a word.
  */
 const findable = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u
 /** How many answers of each kind are ranked and counted; more would only make a search for « a » slow. */
 const most = 200
-/** How many words are taken for what a mistyped one means. */
+/** How many words are taken as possible meanings of a mistyped one. */
 const mostAlike = 50
-/** How many products are read in search of all words: those whose name holds the longest one, and the second longest. */
+/** How many products, whose name holds the longest word or the next one, are searched for all words. */
 const mostRead = 2000
-/** What finds nothing at first takes long: most of the connections are left to others. */
+/** A search that finds nothing at first takes long: most of the connections are left to others. */
 const fewAtOnce = limitTo('far search', 2, 40)
 
 /**
- * Products that answer `q`, best first: exact reference, then reference prefix, name prefix, every word in the name,
- * reference, description; where nothing does, every word wherever it stands (« bécher 250 »: the volume is an
- * option), and names with one typo in a word. Accents and case do not count. Of one or two letters alone: names and
- * references that begin with them, and names in which they begin a word.
+ * Products that match `q`, best first: exact reference, then reference prefix, name prefix, every word in the
+ * name, reference, description; where nothing matches, every word in any of these or in an option (« bécher
+ * 250 »: the volume is an option), and names with one typo in a word. Accents and case do not count. If `q`
+ * has only one or two letters: names and references that begin with them, and names with a word that does.
  */
 export async function searchProducts(db: Pool, q: string, limit: number) {
   const words = wordsOf(q)
@@ -40,8 +40,9 @@ export async function searchProducts(db: Pool, q: string, limit: number) {
 }
 
 /**
- * @param candidates ids and names with the rank of what they answer to; the best counts. They are sorted by these alone:
- * most of them are read no further.
+ * Ranks candidates and reads the best products whole.
+ * @param candidates ids and names with the rank of their match; a product's best rank counts. Sorting needs
+ * only these columns, since most candidates are read no further.
  */
 async function rank(db: Db, candidates: Fragment, limit: number) {
   const rows = await db<(Product & { _total: number })[]>`
@@ -69,7 +70,7 @@ function shortCandidates(db: Db, q: string, words: string[]) {
   return bestCandidates(db, q, all(db, words.map(begins)))
 }
 
-/** @param everyWord the condition that a name answers each word of `q` */
+/** @param everyWord the condition that a name matches each word of `q` */
 function bestCandidates(db: Db, q: string, everyWord: Fragment) {
   const prefix = beginsWith(db, q)
   return db`
@@ -91,19 +92,20 @@ function nearCandidates(db: Db, q: string, words: string[]) {
     union all (select p.id, p.name, 5 from products p where plain(p.description) like ${anywhere} limit ${most})`
 }
 
-/** @param meant what each word may have been meant for */
+/** @param meant the words that each word may be a typo of */
 function farCandidates(db: Db, words: string[], meant: string[][]) {
   const tells = (word: string) => db`p.all_text like plain(${contains(word)})`
   const nearlyHolds = (word: string, index: number) =>
     db`(${holds(db, word)} or p.plain_name like any(${(meant[index] ?? []).map(contains)}))`
-  // Names and values, without the words that JSON calls them by: « alu » is in each « values ».
+  // Names and values, without JSON's own keys: « alu » is in each « values ».
   const options = db`jsonb_path_query_array(p.options, '$[*].*')::text`
   const tellsAll = (read: Fragment) => db`
     (select p.id, p.name, 6 as rank from (
       select p.id, p.name, concat_ws(' ', p.plain_name, p.plain_reference, plain(p.description), plain(${options})) as all_text
       from products p where ${words.length > 1} and ${read} limit ${mostRead}
     ) p where ${all(db, words.map(tells))} limit ${most})`
-  // The longest may be what it is made of, which no name says. Of the short ones each name holds some.
+  // The longest word may be the material, which no name holds, so the next one is tried too. Each name
+  // holds some of the short words.
   const [longest = '', next = ''] = words.toSorted((a, b) => b.length - a.length)
   return db`
     ${tellsAll(holds(db, longest))}
@@ -112,8 +114,8 @@ function farCandidates(db: Db, words: string[], meant: string[][]) {
 }
 
 /**
- * What is one typo away from each word, of all words in names: to compare it with every name would take a second. Only
- * those that hold a third of it are compared with its pattern, which takes long to read.
+ * Finds words one typo away from each word, among all words in names: comparing with every name would take a
+ * second. Only words that hold a third of it are compared with its pattern, which is slow to compile.
  */
 async function wordsMeant(db: Db, words: string[]): Promise<string[][]> {
   const asked = words.map((word, place) => {
@@ -129,7 +131,7 @@ async function wordsMeant(db: Db, words: string[]): Promise<string[][]> {
   return words.map((_, index) => found.filter(({ place }) => place === index).map(({ word }) => word))
 }
 
-/** Begins with `q`, as a range: unlike LIKE, it finds its index also when the statement is prepared. */
+/** Matches what begins with `q`, as a range: unlike LIKE, it uses its index also in a prepared statement. */
 function beginsWith(db: Db, q: string) {
   const last = '\u{10ffff}'
   return (column: Fragment) => db`(${column} ~>=~ plain(${q}) and ${column} ~<~ (plain(${q}) || ${last}))`

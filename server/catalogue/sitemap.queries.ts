@@ -1,6 +1,6 @@
 import type { Db } from '#server/lib/db'
 
-/** Pages of the catalogue that exist, with the day of their last change. */
+/** An existing page of the catalogue, with the day of its last change. */
 export interface SitemapEntry {
   categoryId: string
   productId?: string

@@ -44,7 +44,7 @@ test('robots are told where the sitemap is, and kept out of what is private', as
   expect(body).toContain('Sitemap: https://shop.example/sitemap.xml\n')
 })
 
-// Each other query made it anew, from the whole catalogue.
+// Each different query string used to make it anew, from the whole catalogue.
 test('the sitemap is made once, whatever is asked of it', async () => {
   const { body } = await read('/sitemap.xml')
   const asked = await statementsOf(shop.db, async () => {

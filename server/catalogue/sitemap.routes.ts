@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { listSitemapEntries, type SitemapEntry } from '#server/catalogue/sitemap.queries'
 
-/** Addresses of the pages that are not the catalogue's, nor anyone's own. */
+/** Pages that belong neither to the catalogue nor to a person. */
 const pages = ['/', '/about', '/categories', '/contact', '/conditions', '/donnees-personnelles']
 
-/** Nobody's to find: the API, accounts, the dashboard, the mailbox. The search says so itself, on its page. */
+/**
+ * Paths that search engines must not visit: the API, accounts, the dashboard, the mailbox. The search page
+ * says so itself.
+ */
 const hidden = [
   '/api/',
   '/dashboard',
@@ -15,7 +18,7 @@ const hidden = [
   '/mailbox',
 ]
 
-/** What search engines ask for first: which pages there are, and which are not theirs. */
+/** Serves what search engines ask for first: the sitemap and robots.txt. */
 export async function sitemap(app: FastifyInstance) {
   const { publicUrl } = app.shop
   const busy = { onRequest: app.unlessBusy('reading'), preValidation: app.countWork }
@@ -41,7 +44,7 @@ export async function sitemap(app: FastifyInstance) {
   })
 }
 
-/** One answer, whatever stands behind the question mark. */
+/** One response, whatever the query string is. */
 const sameFor = (path: string) => ({ ready: true, readyAs: () => path })
 
 const pathOf = ({ categoryId, productId }: SitemapEntry) =>

@@ -3,7 +3,7 @@ import { staffCategories } from '#server/catalogue/categories.routes'
 import { staffOptions } from '#server/catalogue/options.routes'
 import { staffProducts } from '#server/catalogue/products.routes'
 
-/** What staff do with the catalogue. Whoever hears that it is done reads it so at once. */
+/** Staff's changes to the catalogue. By the time a change is answered, a read shows it. */
 export async function staffCatalogue(api: FastifyInstance) {
   api.addHook('preSerialization', async (_request, reply, payload) => {
     if (reply.statusCode < 400) await api.hearOfChanges()

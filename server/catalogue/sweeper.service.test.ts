@@ -21,7 +21,7 @@ const at = (path: string) => join(shop.dataDir, 'uploads', path)
 const isThere = (path: string) => existsSync(at(path))
 const sweep = () => sweepFiles(shop)
 
-/** As if everything that is there now had been there for two hours. */
+/** Makes everything stored so far two hours older. */
 async function letTimePass(...paths: string[]) {
   await shop.db`update uploads set created_at = created_at - interval '2 hours'`
   age(paths, 2)
@@ -45,7 +45,7 @@ test('a picture that was replaced goes an hour later with its variants, the one 
   expect(await shop.db`select from uploads where path = ${category.image}`).toHaveLength(0)
 })
 
-// It went with the next sweep, a minute later perhaps: pages that were open, and copies of the folder, lacked it.
+// It used to go with the next sweep, perhaps a minute later: open pages and copies of the folder lacked it.
 test('what was there for long stays for an hour once nothing names it any more', async () => {
   const { category } = (
     await admin.post('/categories/create', await categoryForm({ image: file(await picture(510, 300)) }))
@@ -92,7 +92,7 @@ test('a document goes after its product, and can be sent again', async () => {
   ])
 })
 
-// A database set back to this morning, or a copy of it beside the same folder, knew none of today's pictures.
+// A database set back to this morning, or a copy beside the same folder, knows none of today's pictures.
 test('what a crash left goes once it is a week old: files without a record, and unfinished ones', async () => {
   const left = [
     `images/${'a'.repeat(32)}-400x300.webp`,
@@ -100,7 +100,7 @@ test('what a crash left goes once it is a week old: files without a record, and 
     `documents/${'b'.repeat(32)}.pdf`,
     `images/${'c'.repeat(32)}-400x300.webp.unfinished-1`,
   ]
-  // At the name of somebody else's file the sweep ended, each time.
+  // The sweep used to stop at the name of somebody else's file, each time.
   const foreign = ['images/photo (1).webp', 'images/été.webp']
   for (const path of [...left, ...foreign]) writeFileSync(at(path), 'x')
   expect([await sweep(), left.every(isThere)]).toEqual([0, true])
@@ -110,7 +110,7 @@ test('what a crash left goes once it is a week old: files without a record, and 
   expect([await sweep(), left.some(isThere), foreign.every(isThere)]).toEqual([4, false, true])
 })
 
-// Its file was gone, its record was not, and no backup could be made until it was swept again.
+// The file used to go before its record: no backup could be made until the next sweep.
 test('a sweep that is cut off leaves no record without its file', async () => {
   const image = file(await picture(700, 300))
   const { category } = (await admin.post('/categories/create', await categoryForm({ image }))).json()
@@ -127,8 +127,8 @@ test('a sweep that is cut off leaves no record without its file', async () => {
   expect(recorded.map(({ path }) => path).filter((path) => !isThere(path))).toEqual([])
 })
 
-// Root's shop beside another user's, or one with a PostgreSQL of its own: within an hour it removed all that it did
-// not know.
+// A shop run by root beside another user's, or with a PostgreSQL of its own, used to remove within an hour
+// all files that it did not know.
 test('the files of a shop are safe from another database that is given the same folder', async () => {
   const { category } = (await admin.post('/categories/create', await categoryForm())).json()
   const files = [category.image, variantPath(category.image, 160)]
@@ -139,7 +139,7 @@ test('the files of a shop are safe from another database that is given the same 
   }
   try {
     expect([await sweepAsOther(), files.map(isThere)]).toEqual([0, [true, true]])
-    // Whoever takes away what says whose they are gives them to the next one.
+    // Removing the file that names their database hands the files to the next one.
     rmSync(at('database'))
     expect(await sweepAsOther()).toBeGreaterThan(0)
     expect(files.map(isThere)).toEqual([false, false])
@@ -149,7 +149,7 @@ test('the files of a shop are safe from another database that is given the same 
   }
 })
 
-/** A disk on which deleting takes its time: whoever does not wait for it loses. */
+/** A disk with slow deletes: code that does not wait for them fails. */
 function slowDisk() {
   const disk = openStorage(shop.dataDir)
   const remove = disk.delete.bind(disk)
@@ -173,7 +173,7 @@ test.each(['its record', 'no record'])(
       }
       const files = await leave()
       const sweepSlowly = () => sweepFiles({ db: shop.db, storage: slowDisk() })
-      // By itself the sweep does remove them.
+      // Checks that the sweep alone removes them.
       await sweepSlowly()
       expect(files.map(isThere)).toEqual([false, false])
       await leave()

@@ -11,9 +11,9 @@ import { deleteFile, type Stores } from '#server/catalogue/files.service'
 import type { Pool } from '#server/lib/db'
 import type { Jobs } from '#server/lib/jobs'
 
-/** One node at a time does it, a quarter past each hour. */
+/** Runs on one node at a time, a quarter past each hour. */
 export async function sweepHourly(stores: Stores, jobs: Jobs, log: FastifyBaseLogger) {
-  // A disk that is full tells it at its first sweep.
+  // A full disk reports its error at the first sweep.
   if (!(await areOurs(stores).catch(() => true)))
     log.warn(
       `the uploaded files belong to another database: none is removed, unless « ${owner} » beside them is removed first`,
@@ -25,15 +25,15 @@ export async function sweepHourly(stores: Stores, jobs: Jobs, log: FastifyBaseLo
 }
 
 /**
- * How long a file without a record stays. A database that was set back, or a copy of it beside the same folder, has none of
- * what came since: whoever does that has as long to notice. Milliseconds.
+ * How long a file without a record stays. A database that was set back, or a copy of it beside the same
+ * folder, has no records of newer files: its operator has this long to notice. Milliseconds.
  */
 const strayFor = 7 * 24 * 3600 * 1000
 const folders = ['images', 'documents']
-/** The file that says which database the others belong to. */
+/** The file that says which database the other files belong to. */
 const owner = 'database'
 
-/** Whether the files are this database's. To another one that is given their folder, all of them are nobody's. */
+/** Whether the files are this database's: another one given the folder would take all of them for unused. */
 export async function areOurs({ db, storage }: Stores): Promise<boolean> {
   const identity = await findIdentity(db)
   if (!(await storage.exists(owner))) await storage.put(owner, identity)
@@ -41,8 +41,8 @@ export async function areOurs({ db, storage }: Stores): Promise<boolean> {
 }
 
 /**
- * Removes what nothing names for an hour: files replaced or deleted with their product; and, after a week, what a crash left
- * between writing a file and committing its record.
+ * Removes files that nothing has named for an hour: replaced ones, and those deleted with their product.
+ * After a week, also removes what a crash left between writing a file and committing its record.
  * @returns how many files (a picture with its variants counts once) were removed.
  */
 export async function sweepFiles({ db, storage }: Stores): Promise<number> {
@@ -54,7 +54,9 @@ export async function sweepFiles({ db, storage }: Stores): Promise<number> {
   return removed
 }
 
-/** Its record first: a crash before its file goes leaves one without a record, not a record without its file. */
+/**
+ * Deletes the record first: a crash in between leaves a file without a record, not a record without its file.
+ */
 async function removeUnused({ db, storage }: Stores, path: string) {
   const isForgotten = await db.begin(async (transaction) => {
     if (!(await mayRemoveFiles(transaction))) return false
@@ -64,7 +66,7 @@ async function removeUnused({ db, storage }: Stores, path: string) {
   return isForgotten && removeUnrecorded(db, path, () => deleteFile(storage, path))
 }
 
-/** The file goes while its lock is held: an upload of the same content waits, then writes it anew. */
+/** Removes the file while its lock is held: an upload of the same content waits, then writes it anew. */
 async function removeUnrecorded(db: Pool, path: string, remove: () => Promise<void>) {
   return db.begin(async (transaction) => {
     if (!(await mayRemoveFiles(transaction))) return false
@@ -76,7 +78,7 @@ async function removeUnrecorded(db: Pool, path: string, remove: () => Promise<vo
   })
 }
 
-/** Files a week old that have no record; a variant belongs to its picture's. */
+/** Files at least a week old without a record; a variant belongs to its picture's record. */
 async function strayFiles({ db, storage }: Stores): Promise<string[]> {
   const stray: string[] = []
   for (const folder of folders) {
@@ -91,7 +93,7 @@ async function strayFiles({ db, storage }: Stores): Promise<string[]> {
 async function onlyOld(storage: Stores['storage'], paths: string[]) {
   const old: string[] = []
   for (const path of paths) {
-    // Somebody else may just have removed it.
+    // Somebody else may just have removed the file.
     const metadata = await storage.getMetaData(path).catch(() => undefined)
     if (metadata && Date.now() - metadata.lastModified.getTime() > strayFor) old.push(path)
   }

@@ -11,14 +11,14 @@ import { flatPng, newPicture, noise, padded } from '#server/testing/pictures'
 import { expectUploadRefused } from '#server/testing/refused'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// What may be wrong with a file or its form, on each of the four calls that take one. What exactly is said, and what
-// is taken, stands in the tests of pictures, documents and forms.
+// What may be wrong with a file or its form, on each of the four calls that take one. The tests of pictures,
+// documents and forms check the exact messages, and what is accepted.
 
 let shop: TestShop
 let staff: ReturnType<TestShop['as']>
 let ids: { category: string; product: string }
 let image: File
-/** Where whatever is written beside the shop's own data would be. */
+/** Holds any file written outside the shop's own data. */
 let temporary: string
 beforeAll(async () => {
   temporary = mkdtempSync(join(tmpdir(), 'paillasse-temporary-'))
@@ -96,7 +96,7 @@ const documents: [what: string, document: File][] = [
   ['a byte too large', sheet(Buffer.concat([pdf(), Buffer.alloc(10 * 2 ** 20, ' '), Buffer.from('%%EOF')]))],
 ]
 
-/** The bytes of a form, spoilt; `boundary` is the one it says. */
+/** Spoils the bytes of a form; `boundary` is the one it declares. */
 type Spoil = (bytes: Buffer, boundary: string) => Buffer
 const framings: [what: string, spoil: Spoil, type?: (boundary: string) => string | undefined][] = [
   ['without a boundary', (bytes) => bytes, () => 'multipart/form-data'],
@@ -157,7 +157,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
       payload,
       headers: { ...(await staff.cookie()), ...headers },
     })
-  /** Of creating a category they stand in the tests of pictures and of uploads. */
+  /** The tests of pictures and of uploads cover creating a category. */
   const isTestedHere = name !== 'POST /categories/create'
   const refuse = async (sent: FormData) => expectUploadRefused(shop, () => send(sent), { status: [400, 413] })
 
@@ -228,7 +228,7 @@ test('byte by byte a bad form is refused too, and its connection goes on or is c
     const said = String(whole.headers.get('content-type'))
     const boundary = said.split('boundary=')[1] ?? ''
     const bytes = spoil(Buffer.from(await whole.arrayBuffer()), boundary)
-    // The longest one takes too long so.
+    // The longest form would take too long byte by byte.
     const size = bytes.length > 10_000 ? 7 : 1
     const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
       bytes.subarray(at * size, (at + 1) * size),

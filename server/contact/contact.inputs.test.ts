@@ -46,7 +46,7 @@ test('a message reaches the shop alone, as it was typed, and as nothing but text
   expect(letter?.text).toContain(message)
   expect(letter?.html).toBeUndefined()
   expect(letter?.subject).toBe('Message de visiteur@labo.test')
-  // However many strangers write, no link that somebody waits for is sent after that.
+  // However many strangers write, their messages delay no link that somebody waits for.
   expect(await shop.db`select distinct priority from jobs.job where name = 'mail'`).toEqual([
     { priority: -1 },
   ])
@@ -58,7 +58,7 @@ test('of a hundred messages at once, ten are taken from one address', async () =
   const limited = await openShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
   try {
     const send = (address: string) => limited.post('/contact', right, { 'x-forwarded-for': address })
-    // All of them one network's: whoever has one IPv6 address has them all.
+    // All of them from one network: a caller with one IPv6 address has them all.
     const replies = await Promise.all(
       Array.from({ length: 100 }, (_, index) => send(`2001:db8:0:7::${index.toString(16)}`)),
     )
@@ -76,7 +76,7 @@ test('of a hundred messages at once, ten are taken from one address', async () =
   }
 })
 
-// Whoever rents a machine is often given a /48, and was 65,536 callers with it.
+// A rented machine often comes with a /48, and used to count as 65,536 callers with it.
 test('a /48 writes eight times as often as one network of it, which alone keeps none of the others from it', async () => {
   const limited = await openShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
   try {

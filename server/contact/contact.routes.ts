@@ -3,7 +3,7 @@ import { ContactMessage, Mailbox } from '#contract/contact'
 import { Said } from '#contract/fields'
 import { listMailbox } from '#server/contact/mailbox.queries'
 
-/** The shop's own relay of the contact form. Its e-mail is plain text: what a visitor typed is never markup. */
+/** The shop's own relay for the contact form. It sends plain text: a visitor's input is never markup. */
 export const contact: FastifyPluginAsyncZod = async (api) => {
   const { db, shop } = api
   const config = { failure: 'contact.failed', rateLimit: { max: 10, timeWindow: '10 minutes' } } as const
@@ -20,7 +20,7 @@ export const contact: FastifyPluginAsyncZod = async (api) => {
   )
 }
 
-/** What the shop sent while no SMTP server is configured; mounted only then. */
+/** Lists the e-mails sent while no SMTP server is configured; mounted only then. */
 export const mailbox: FastifyPluginAsyncZod = async (api) => {
   api.get('/mailbox', { schema: { response: { 200: Mailbox } } }, async () => ({
     messages: await listMailbox(api.db),

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// Two for each order stayed for ever, until looking through them took longer than anonymising somebody may.
+// Two e-mails per order used to stay for ever: searching them took longer than an anonymisation may.
 test('the local mailbox keeps its newest thousand e-mails', async () => {
   const fill = (from: number, to: number) => shop.db`
     insert into mailbox (message_id, recipient, subject, text, html)

@@ -16,13 +16,13 @@ export async function insertMailboxMessage(db: Db, { messageId, to, subject, tex
     on conflict (message_id) do nothing`
 }
 
-/** All but the newest thousand: whoever anonymises a client has every e-mail looked through. */
+/** Keeps the newest thousand: anonymising a client searches every e-mail. */
 export async function deleteOldMessages(db: Db) {
   await db`
     delete from mailbox where message_id < (select message_id from mailbox order by message_id desc offset 999 limit 1)`
 }
 
-/** The newest 200, by when they were written: their ids begin with it, and those sent together arrive as they like. */
+/** The newest 200 by time of writing, with which their ids begin: their order of arrival is arbitrary. */
 export function listMailbox(db: Db) {
   return db<MailboxMessage[]>`
     select recipient as "to", subject, text, html, at from mailbox order by message_id desc limit 200`

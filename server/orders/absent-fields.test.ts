@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// It was asked for, though the server's own alone counts.
+// Staff used to have to send the total, though only the server's own counts.
 test('a total that staff do not send is computed, from the catalogue or the price the order was placed at', async () => {
   const client = { id: (await shop.makeClient())._id }
   const product = await shop.makeProduct({ price: 10.1 })

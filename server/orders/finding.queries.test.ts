@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// By thousands of names in one account a word became one that very many clients bear, and each order was read.
+// Thousands of names of one account used to make a word seem very common, and each order was read.
 test('a client who had very many names is one client', async () => {
   const { _id } = await shop.makeClient()
   await shop.db`
@@ -16,7 +16,7 @@ test('a client who had very many names is one client', async () => {
   expect(await lookUp(shop.db, ['ouardia'])).toEqual([{ products: [], clients: [_id], remarked: [] }])
 })
 
-// Each of two hundred thousand orders was asked whether it held two letters that none has: five seconds, then 503.
+// Each of two hundred thousand orders was searched for two letters that none has: five seconds, then 503.
 test('two letters that few bear are looked up, those of very many are not', async () => {
   const { _id } = await shop.makeClient({ name: 'Zxora' })
   await shop.db`

@@ -1,16 +1,19 @@
 import type { Db, Fragment, Pool } from '#server/lib/db'
 import { contains, planAnew } from '#server/lib/searching'
 
-// An order is found by its number, its remarks, and the names that its product and, for staff, its client have or
-// had. For staff, products and clients are looked up first: they are few, and to index the words of every order
-// would make each order twice as dear. The few orders of one client are read one by one.
+// An order is found by its number, its remarks, and the present or former names of its product and, for
+// staff, its client. For staff, products and clients are looked up first: they are few, while an index on the
+// words of every order would double each order's cost. The few orders of one client are read one by one.
 
-/** No index knows shorter words. */
+/** No index finds shorter words. */
 const shortest = 3
-/** More products or clients than these are not listed beforehand: by a short word, many are found one by one. */
+/** The most products or clients to list beforehand: a short word finds many, checked one by one. */
 const mostNamed = (word: string) => (word.length < shortest ? 500 : 5000)
 
-/** What a word names, and the orders whose remarks hold it. Undefined: very many, or not looked up for a client. */
+/**
+ * The products and clients that a word names, and the orders whose remarks hold it. A list is undefined where
+ * very many match, or where nothing is looked up, for a client.
+ */
 export interface Named {
   products?: string[]
   clients?: string[]
@@ -18,8 +21,8 @@ export interface Named {
 }
 
 /**
- * Looks up what each word of staff's names, so that the orders are then read in the way that suits so many. One after the
- * other: eight rare ones at once would take as many connections.
+ * Looks up each word of a search by staff, so that orders are then read in the way that suits the number of
+ * matches. Runs one after the other: eight rare words at once would take as many connections.
  */
 export async function lookUp(db: Pool, words: string[]): Promise<Named[]> {
   const named: Named[] = []
@@ -53,7 +56,7 @@ export function holdsWord(
   const canList = forStaff && word.length >= shortest
   const isOneOf = (id: Fragment, list: Fragment, known?: string[]) => {
     if (known) return db`${id} = any(${known}::uuid[])`
-    // Without its offset PostgreSQL would make the whole list first.
+    // Without `offset 0`, PostgreSQL would make the whole list first.
     return canList
       ? db`${id} in (${list})`
       : db`exists (select from (${list}) listed (id) where listed.id = ${id} offset 0)`
@@ -71,19 +74,19 @@ const productsNamed = (db: Db, word: string) => db`
   where plain_name like plain(${contains(word)}) or plain_reference like plain(${contains(word)})
   union all select product_id from product_former_names where plain(name) like plain(${contains(word)})`
 
-/** Whoever had many names is one client all the same. */
+/** A client who had many names counts once. */
 const clientsNamed = (db: Db, word: string) => db`
   select id from users where plain_words like plain(${contains(word)})
   union all select distinct user_id from user_former_names where plain(name) like plain(${contains(word)})`
 
-/** By the very expression of the index `orders_remarked`. */
+/** Exactly the expression of the index `orders_remarked`. */
 const holdsRemark = (db: Db, word: string) => db`(
   (o.po_number is not null or o.note is not null)
   and plain(coalesce(o.po_number, '') || ' ' || coalesce(o.note, '')) like plain(${contains(word)}))`
 
 const firstYear = 2020
 
-/** `CMD-2026-000042`, `42` or `000042` is the order of that number, in any year; `cmd-2026-00` all that hold it. */
+/** `CMD-2026-000042` is one order, `42` or `000042` that number in any year, `cmd-2026-00` all with it. */
 function holdsNumber(db: Db, word: string): Fragment {
   const number = word.toUpperCase()
   if (/^CMD-\d{4}-\d{6,}$/.test(number)) return db`or o.number = ${number}`

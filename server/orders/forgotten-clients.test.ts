@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders'
 import { expectRefused } from '#server/testing/refused'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// What becomes of orders once staff have forgotten a client, whom others still had in an open form.
+// What happens to orders once staff have forgotten a client whom others still have in an open form.
 
 let shop: TestShop
 let staff: ReturnType<TestShop['as']>
@@ -27,7 +27,7 @@ const entry = ({ client, product, quantity, totalPrice, status }: Order, changes
   ...changes,
 })
 
-// It was placed for « Compte anonymisé », whom nobody can reach.
+// The order used to be placed for « Compte anonymisé », whom nobody can reach.
 test('staff place no order for a forgotten client', async () => {
   const product = await shop.makeProduct()
   const order = {
@@ -53,7 +53,7 @@ test('staff move no order to a forgotten client, be it of the same product or of
   }
 })
 
-// A mail server was asked for a day to take what was written to an address of nobody's.
+// An e-mail to an address that is nobody's used to be retried for a day.
 test('an order of a forgotten client may be corrected, and nobody is written to', async () => {
   const client = await shop.makeClient()
   const order = await shop.makeOrder({ client, status: 'complété' })
@@ -62,7 +62,7 @@ test('an order of a forgotten client may be corrected, and nobody is written to'
     const reply = await staff.put(`/orders/update/${order._id}`, entry(order, { status }))
     expect(reply.statusCode, reply.body).toBe(200)
   }
-  // Whose letters come after theirs.
+  // The other client's letters come after theirs.
   const [other, product] = [await shop.makeClient(), await shop.makeProduct()]
   await shop.as(other).post('/orders/create', { product: { id: product._id }, quantity: 1 })
   await shop.lettersTo(other.email)

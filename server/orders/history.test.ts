@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// Rules that the code keeps; the tables took whatever it said.
+// The code keeps these rules; the tables used to accept whatever it wrote.
 test.each([
   ['client', 'annulé', 'en cours', 'history_move'],
   ['client', 'complété', 'annulé', 'history_move'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Requests of the same key are one order, however often they come. */
+/** Requests with the same key are one order, however often they come. */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z.string().trim().min(1).max(200).optional(),
 })

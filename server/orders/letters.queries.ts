@@ -3,16 +3,16 @@ import type { Order } from '#contract/orders'
 import type { Db } from '#server/lib/db'
 import { orderColumns } from '#server/orders/orders.queries'
 
-/** A line of history that e-mails are due for, with its order as it is now. */
+/** A line of history whose e-mails are due, with its order as it is now. */
 export interface DueLine {
   id: string
   at: string
   order: Order
   from?: OrderStatus
   to: OrderStatus
-  /** Where the client is reached, if at all: an address counts once it is verified, also one that they moved to since. */
+  /** The client's address, if reachable: it counts once it is verified, even if they moved to it since. */
   email?: string
-  /** Whether they have a page of their orders, where they may cancel: only clients do. */
+  /** Whether the client has a page of their orders, where they may cancel: only the role `client` does. */
   hasProfile: boolean
 }
 
@@ -26,8 +26,8 @@ interface Line {
 }
 
 /**
- * Takes the oldest lines that e-mails are due for; what another node is writing is left to it, and so is, for the next
- * time, what belongs to a client who is being changed: they may be forgotten by then.
+ * Takes the oldest lines whose e-mails are due. Skips lines that another node is writing, and leaves lines of
+ * a client who is being changed for the next time: they may be forgotten by then.
  */
 export async function takeDueLines(db: Db, most: number): Promise<DueLine[]> {
   const due = await db<{ id: string }[]>`
@@ -39,7 +39,7 @@ export async function takeDueLines(db: Db, most: number): Promise<DueLine[]> {
     update order_history set letters_due = false from due where order_history.id = due.id
     returning order_history.id`
   if (due.length === 0) return []
-  // Read once they are held: what was read before is as the client was then.
+  // Read once the lines are locked: an earlier read shows the client as they were then.
   const rows = await db<(Order & Line)[]>`
     select ${orderColumns(db)}, taken.id as "_line", taken.at as "_at",
       taken.from_status as "_from", taken.to_status as "_to",
@@ -58,7 +58,10 @@ export async function takeDueLines(db: Db, most: number): Promise<DueLine[]> {
   }))
 }
 
-/** Whoever orders for themself has verified the address that the order copies; whoever staff order for may have not. */
+/**
+ * A client who orders for themself has verified the address that the order copies; one for whom staff order
+ * may not have.
+ */
 const isOfOwnPlacing = (db: Db) => db`exists (
   select from order_history h
   where h.order_id = o.id and h.from_status is null and h.actor_id = o.client_id)`

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the mailbox holds about this order once `number` e-mails are there; then no more come. */
+/** The mailbox's e-mails about this order once there are `number` of them; checks that no more come. */
 async function lettersAbout(order: Pick<Order, 'number'>, number: number) {
   const about = async () =>
     ((await shop.get('/mailbox')).json().messages as MailboxMessage[]).filter(({ subject }) =>
@@ -61,7 +61,7 @@ test('an order is told to its client and to the shop, in French, with what a per
   expect(letter?.html).not.toContain('<script>')
 })
 
-// The profile sends whoever is no client to the dashboard, and the dashboard whoever is logged out to the home page.
+// The profile sends staff to the dashboard, and the dashboard sends logged-out visitors to the home page.
 test('an e-mail leads only where who reads it may go, after a login too', async () => {
   const [client, admin] = [await shop.makeClient(), await shop.makeAdmin()]
   const orders = [await place(client), await place(admin)]
@@ -98,7 +98,7 @@ test('a cancelled order is told to both, a completed one to its client, a correc
   expect(ofOther).toContain(`${client.email}: Commande ${other.number} complétée – Paillasse`)
 })
 
-// Its client was told that it was being prepared and could be cancelled, and never that it was completed.
+// The client used to be told that it was in preparation and could be cancelled, never that it was completed.
 test('an order that staff enter as completed is told to its client as that', async () => {
   const client = await shop.makeClient()
   const product = await shop.makeProduct({ price: 450 })
@@ -140,7 +140,7 @@ test('what a killed node left unwritten is written by the next one, once', async
   expect(await lettersAbout(order, 2)).toHaveLength(2)
 })
 
-// A restored shop wrote those that had been due under new ids: a mail program that knew them showed them once more.
+// A restored shop used to send e-mails that had been due under new ids: mail programs showed them twice.
 test('an e-mail that is written once more bears the Message-ID it had, and no other one does', async () => {
   // Both e-mails of this order go to one address.
   const client = await shop.makeClient({ email: shop.env.SHOP_EMAIL })
@@ -158,7 +158,7 @@ test('an e-mail that is written once more bears the Message-ID it had, and no ot
   expect(await write()).toEqual(first)
 })
 
-// A queue of tens of thousands was read whole every five seconds, and everybody felt it.
+// A queue of tens of thousands used to be read whole every five seconds, which slowed everybody down.
 test('e-mails of orders stay due while much mail waits, and are written after it', async () => {
   const { db, shop: ours } = shop.app
   const order = await shop.makeOrder()
@@ -169,8 +169,8 @@ test('e-mails of orders stay due while much mail waits, and are written after it
   expect(await lettersAbout(order, 2)).toHaveLength(2)
 })
 
-// Whoever ordered and moved their account to a stranger's address had the shop send them what they had typed.
-// Read beside an erasure, they went to the former address once it was over.
+// A client who ordered and moved their account to a stranger's address could make the shop send what they had
+// typed there. Read beside an erasure, the e-mails used to go to the former address after it.
 test('the e-mails of whoever is being changed wait, and go where they are reached by then', async () => {
   const client = await shop.makeClient({ email: 'avant@labo.test' })
   const order = await shop.makeOrder({ client })
@@ -205,11 +205,11 @@ test('what an order holds goes to no address that nobody has verified', async ()
   await shop.get(`/users/verify-email/${token}`)
   await shop.db`update order_history set letters_due = true where order_id = ${order._id}`
   shop.app.writeOrderLetters()
-  // The shop has its own already.
+  // The shop has its own e-mail already.
   expect(await lettersAbout(order, 3)).toContain(`${moved.email}: Commande ${order.number} reçue – Paillasse`)
 })
 
-// Staff who enter what they were told on the telephone had the shop write it to whatever address the account was given.
+// An order that staff took on the telephone used to be sent to whatever address the account was given.
 test('what staff order for whoever has verified no address is told to the shop alone, until they have', async () => {
   const client = await shop.makeClient({ isVerified: false })
   const product = await shop.makeProduct({ price: 450 })
@@ -236,7 +236,7 @@ test('what staff order for whoever has verified no address is told to the shop a
   expect(await lettersAbout(order, 2)).toEqual([theirs, ours].sort())
 })
 
-// Its copy of the address was taken for one that its client had ordered from.
+// The order's copy of the address used to be taken for one that its client had ordered from.
 test('an order that staff move to whoever has verified no address is told to the shop alone', async () => {
   const order = await place(await shop.makeClient())
   const told = await lettersAbout(order, 2)

@@ -13,8 +13,8 @@ export function lettersOf(shop: Shop, due: DueLine): Mail[] {
 }
 
 /**
- * By it, what a restored shop writes once more is known as what was sent before. It begins with a moment, as that of every
- * e-mail does (UUID version 7); no other shop has an order of that id.
+ * The id by which an e-mail that a restored shop writes again is known as already sent. It begins with a
+ * time, like every e-mail's id (UUID version 7); no other shop has an order of that id.
  */
 function idOf({ to, subject }: Mail, { id, at, order }: DueLine) {
   const time = Date.parse(at).toString(16).padStart(12, '0')
@@ -25,7 +25,7 @@ function idOf({ to, subject }: Mail, { id, at, order }: DueLine) {
 function calledFor(shop: Shop, { order, from, to, email, hasProfile }: DueLine): Mail[] {
   const toClient = (write: typeof received) =>
     email === undefined ? [] : [write(shop, order, email, hasProfile)]
-  // Staff may enter an order once it is completed.
+  // Staff may enter an order that is already completed.
   if (from === undefined)
     return [...toClient(to === 'complété' ? completed : received), newForShop(shop, order)]
   if (to === 'annulé') return [...toClient(cancelled), cancelledForShop(shop, order)]
@@ -74,7 +74,7 @@ function cancelledForShop(shop: Shop, order: Order): Mail {
 }
 
 function toShop(shop: Shop, order: Order, title: string, parts: Part[]): Mail {
-  // By way of the login, which whoever is logged in does not see: the dashboard sends a stranger home.
+  // Leads through the login page, which logged-in staff do not see: the dashboard sends a stranger home.
   const way = new URLSearchParams({ retour: `/dashboard/orders/update-order/${order._id}` })
   const link = { label: 'Ouvrir la commande', url: `${shop.publicUrl}/login?${way}` }
   const placed = `${placedOn(order, shop.timeZone)}.`
@@ -95,7 +95,7 @@ function contents({ product, quantity, totalPrice, poNumber, note }: Order) {
     .join('\n')
 }
 
-/** What people typed stays as they typed it. */
+/** Text that people typed stays as they typed it. */
 const line = (label: string, value: string) => `${label}\u202f: ${value}`
 
 function buyer({ client }: Order) {

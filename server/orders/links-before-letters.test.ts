@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// Whoever ordered for a minute had everyone's reset links come after they had expired.
+// A minute of orders from one client used to delay everyone's reset links until after they expired.
 test('a link that somebody asked for is sent before the letters of orders, however many wait', async () => {
   const client = await shop.makeClient()
   const order = await shop.makeOrder({ client })
@@ -17,7 +17,7 @@ test('a link that somebody asked for is sent before the letters of orders, howev
     insert into order_history (order_id, actor_role, to_status, letters_due)
     select ${order._id}, 'client', 'en cours', true from generate_series(1, 40)`
   await shop.db.begin(async (transaction) => {
-    // Nobody is written to meanwhile.
+    // No e-mail is sent meanwhile.
     await transaction`lock table mailbox in exclusive mode`
     await writeDueLetters(shop.app)
     await sendReset(shop.app, client.email, new Date())
@@ -28,6 +28,6 @@ test('a link that somebody asked for is sent before the letters of orders, howev
   }
   await expect.poll(async () => (await written()).join(), { timeout: 10_000 }).toContain('mot de passe')
   const before = (await written()).join().split('mot de passe')[0]?.split(order.number) ?? []
-  // Those already in hand, and those sent with it.
+  // The e-mails already being sent, and those in the same batch.
   expect(before.length - 1).toBeLessThan(10)
 }, 30_000)

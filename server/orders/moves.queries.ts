@@ -7,8 +7,8 @@ import { nextVersion } from '#server/lib/versions'
 import { orderColumns } from '#server/orders/orders.queries'
 
 /**
- * Moves a client's order only while it is still in one of `from`, so that of two racing moves one wins; the same
- * statement writes its line of history and makes its e-mails due.
+ * Moves a client's order only while it is still in one of `from`, so that of two racing moves one wins. The
+ * same statement writes its line of history and marks its e-mails as due.
  */
 export async function moveOrder(
   db: Db,

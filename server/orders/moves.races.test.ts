@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders'
 import { dawdle, isCaught, type Race, raceTimeout, runRace, statusesOf } from '#server/testing/race'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// The client calls one node, staff another, and a colleague of theirs the client's.
+// The client calls one node, staff another, and a colleague of theirs the client's node.
 vi.setConfig({ testTimeout: raceTimeout })
 
 let shop: TestShop
@@ -49,7 +49,7 @@ async function linesOf({ _id }: Order): Promise<string> {
   return rows.map(({ from_status, to_status }) => `${from_status ?? ''}>${to_status}`).join(' ')
 }
 
-/** How not to move an order: what it looks at may have changed when it writes. */
+/** Moves an order wrongly: the status that it reads may have changed when it writes. */
 const carelessly = (to: string) => async (order: Order) => {
   const status = await statusOf(order)
   await dawdle()
@@ -91,7 +91,7 @@ test('R22: a cancel and a completion at once: one wins, whole', async () => {
   expect(await runRace(cancelOrComplete)).toEqual([])
 })
 test('R22 would see a completion that looks first and writes later', async () => {
-  // The table would refuse it.
+  // Otherwise the table refuses the move.
   await shop.db`alter table orders disable trigger legal_move`
   expect(await isCaught({ ...cancelOrComplete, acts: [cancel, carelessly('complété')] })).toBe(true)
   await shop.db`alter table orders enable trigger legal_move`

@@ -1,24 +1,24 @@
 import { type Article, choiceOf } from '#contract/choice'
 import type { Db } from '#server/lib/db'
 
-// What an article costs, and why it cannot be ordered.
+// The price of an article, and why it cannot be ordered.
 
-/** Of a product `p` and its combination `x`, if any. */
+/** The price of one unit of a product `p` and its combination `x`, if any. */
 export const unitPrice = (db: Db) =>
   db`case when p.specific_price then coalesce(x.price, p.price) else p.price end`
 
-/** What the sender was shown, DA. */
+/** The prices that the sender was shown, DA. */
 export interface SeenPrices {
   price?: number
   totalPrice?: number
 }
 
-/** What the catalogue says of an article now, to tell why it cannot be ordered as asked. */
+/** An article as the catalogue has it now, to tell why it cannot be ordered as asked. */
 export interface Offer {
   availability: boolean
-  /** How many options one chooses of it. */
+  /** The number of options to choose. */
   optionCount: number
-  /** Whether it is sold with these options. */
+  /** Whether the article is sold with these options. */
   isOffered: boolean
   /** DA */
   price: number
@@ -26,7 +26,9 @@ export interface Offer {
   totalPrice: number
 }
 
-/** The offer of an article, its total that of `quantity` units, however large; undefined where there is no such product. */
+/**
+ * An article's offer, its total that of `quantity` units, however large; undefined for an unknown product.
+ */
 export async function findOffer(db: Db, article: Article, quantity: number) {
   const [offer] = await db<Offer[]>`
     select p.availability, jsonb_array_length(p.options) as "optionCount", p.price,

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const idsOf = (told: PlacedNotice[]) => told.map(({ _id }) => _id)
 
-// Of a notification with more than fifty the older ones were told to nobody.
+// A notification of more than fifty orders used to leave the older ones untold.
 test('of a burst of orders every one is told', async () => {
   const product = await shop.makeProduct()
   const { post } = shop.as(await shop.makeClient())
@@ -23,7 +23,7 @@ test('of a burst of orders every one is told', async () => {
   expect(idsOf(await findPlaced(shop.db, ids))).toEqual(ids)
 })
 
-// The ids of one millisecond follow no order: of two such orders the later one was told first, now and then.
+// The ids of one millisecond have no order: the later of two such orders was sometimes told first.
 test('orders are told as they came in, whatever their ids', async () => {
   const [first, second] = [await shop.makeOrder(), await shop.makeOrder()]
   await shop.db`update orders set created_at = ${first.createdAt}::timestamptz - interval '1 ms' where id = ${second._id}`

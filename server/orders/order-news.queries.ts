@@ -1,7 +1,7 @@
 import type { PlacedNotice } from '#contract/orders'
 import type { Db, Fragment } from '#server/lib/db'
 
-/** After a long absence, the latest are enough. */
+/** After a long absence, the latest ones are enough. */
 const mostMissed = 50
 
 export function findPlaced(db: Db, ids: string[]) {
@@ -9,15 +9,15 @@ export function findPlaced(db: Db, ids: string[]) {
 }
 
 /**
- * Orders placed since `id`, or a moment before: of two at once, the later may be stored first. By the database's clock,
- * where that is an order: the ids of nodes whose clocks differ follow no order.
+ * Orders placed since `id`, or a moment before: of two concurrent orders, the later may be stored first.
+ * Compares by the database's clock if `id` is an order: the ids of nodes whose clocks differ follow no order.
  */
 export function findPlacedSince(db: Db, id: string) {
   const since = db`coalesce((select created_at from orders where id = ${id}), ${timeOf(id)}::text::timestamptz)`
   return notices(db, db`o.created_at > ${since} - interval '10 seconds' and o.id <> ${id}`, mostMissed)
 }
 
-/** The latest, as they came in. */
+/** The latest matching orders, in the order in which they came in. */
 function notices(db: Db, matches: Fragment, most: number) {
   return db<PlacedNotice[]>`
     select id as "_id", number, client_name || ' ' || client_family_name as client,
@@ -29,7 +29,7 @@ function notices(db: Db, matches: Fragment, most: number) {
 /** Ids begin with the millisecond they were made in (UUID version 7). */
 const timeOf = (id: string) =>
   new Date(Math.min(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16), lastYear)).toISOString()
-/** Any id may be asked for, and PostgreSQL reads no year of five digits as we write it. */
+/** A caller may send any id, and PostgreSQL cannot read a year of five digits in this format. */
 const lastYear = Date.UTC(9999)
 
 export async function findLatest(db: Db): Promise<string | undefined> {
@@ -37,7 +37,10 @@ export async function findLatest(db: Db): Promise<string | undefined> {
   return latest?.id
 }
 
-/** Tells every node. Never in an order's own transaction: a notification makes commits wait for each other. */
+/**
+ * Notifies every node. Never call it in an order's own transaction: a notification makes commits wait for
+ * each other.
+ */
 export async function notifyPlaced(db: Db, ids: string[]) {
   await db`select pg_notify('orders', ${ids.join(',')})`
 }

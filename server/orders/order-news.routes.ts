@@ -11,37 +11,37 @@ import { hashToken } from '#server/lib/token'
 import { findLatest, findPlacedSince } from '#server/orders/order-news.queries'
 import { sessionToken } from '#server/plugins/session'
 
-/** A silent connection would be closed after 20 s. Milliseconds. */
+/** Interval of keep-alive comments: a silent connection would be closed after 20 s. Milliseconds. */
 const heartbeat = 15_000
-/** So long nobody looks again whose the session is: of a storm of orders each would ask. Milliseconds. */
+/** How long a session check stays valid: in a storm of orders, each would repeat it. Milliseconds. */
 const trusted = 500
 const mostListeners = 500
 const eventStream = 'text/event-stream; charset=utf-8'
-/** A reader this far behind does not read. Bytes. */
+/** A reader this far behind is not reading. Bytes. */
 const mostUnread = 256 * 1024
 
-/** Orders as they come in, for staff's pages, as server-sent events. */
+/** Streams orders to staff's pages as they come in, as server-sent events. */
 export const staffOrderNews: FastifyPluginAsyncZod = async (api) => {
   const { db } = api
   api.get(
     '/orders/admin/events',
     {
       config: { isEndless: true },
-      // A browser resumes by the header; a tab that takes over from another asks in the address.
+      // A browser resumes by the header; a tab that takes over from another sends the id in the address.
       schema: {
         querystring: z.object({ after: Id.optional().catch(undefined) }),
         headers: z.object({ 'last-event-id': Id.optional().catch(undefined) }),
       },
     },
     async (request, reply) => {
-      // Node would keep the head to itself until the answer ends, and the news have no end.
+      // Node would hold the head back until the response ends, and this one never ends.
       if (request.method === 'HEAD') return reply.type(eventStream).send()
       if (api.orderListeners.size >= mostListeners) throw new Refusal('server.busy')
-      // Whoever left before they were let in is not heard leaving any more.
+      // A client who left before this point triggers no `close` event any more.
       if (reply.raw.closed) return reply.hijack()
       const since = request.headers['last-event-id'] ?? request.query.after
       const listener = open(request, reply, since)
-      // Before the past is read: an order of this very moment may be told twice, never not at all.
+      // Added before the past is read: an order of this very moment may be told twice, but is never missed.
       api.orderListeners.add(listener)
       reply.raw.once('close', () => api.orderListeners.delete(listener))
       if (since)
@@ -64,7 +64,7 @@ function open(request: FastifyRequest, reply: FastifyReply, since: string | unde
   const close = () => void raw.end()
   let welcomeAt = performance.now()
   let said = Promise.resolve()
-  /** In the order asked for. Whoever's session ended hears nothing more, whenever it did. */
+  /** Writes in the order of the calls, and nothing more once the session has ended, for whatever reason. */
   const say = (text: string) => {
     said = said.then(async () => {
       if (performance.now() - welcomeAt > trusted) {
@@ -84,7 +84,7 @@ function open(request: FastifyRequest, reply: FastifyReply, since: string | unde
     last: since ?? randomUUIDv7(),
     tell,
     close,
-    /** The id alone is no event, and the browser comes back with it all the same: it may have heard of no order by then. */
+    /** An id alone is no event, yet the browser comes back with it: it may have got no order by then. */
     begin(latest: string | undefined) {
       listener.last = latest ?? listener.last
       say(`id: ${listener.last}\n\n`)
@@ -93,7 +93,7 @@ function open(request: FastifyRequest, reply: FastifyReply, since: string | unde
   return listener
 }
 
-/** Listening is no use of a session: an open page alone does not prolong it. */
+/** Listening does not count as use of a session: an open page alone does not prolong it. */
 async function isWelcome(request: FastifyRequest): Promise<boolean> {
   const token = sessionToken(request)
   const found = token && (await request.server.findSession(hashToken(token)).catch(() => undefined))

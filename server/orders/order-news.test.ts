@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 const listen = async ({ user = admin, after = '', at = address } = {}) =>
   listenAt(at, await shop.as(user).cookie(), after)
 
-/** What comes of it soon: news travels through the database. */
+/** Waits for a value: news travels through the database. */
 const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 2000 })
 const idsOf = (told: PlacedNotice[]) => told.map(({ _id }) => _id)
 
@@ -38,7 +38,7 @@ async function order(quantity = 1) {
   return reply.json().order
 }
 
-/** Another node, with so many connections to the database. */
+/** Opens another node, with at most `max` connections to the database. */
 async function openSecond(max: number, way: DatabaseAddress = shop.address) {
   const { env, storage, address, app } = shop
   const db = connect(way, { max })
@@ -71,12 +71,12 @@ test('tells staff of an order as it comes in, on every node', async () => {
     createdAt: placed.createdAt,
   })
   here.stop()
-  // A node that stops lets its listeners go.
+  // A node that stops ends its listeners' connections.
   await second.close()
   await there.ended
 })
 
-// Nobody was told: those that heard of nothing had their connections all the while, and no reason to look.
+// Nobody was told: listeners without news kept their connections, and had no reason to look.
 test('an order is told though the connection is cut by which that was to be said', async () => {
   const { node, db, close } = await openSecond(1)
   const { told, stop } = await listen()
@@ -85,7 +85,7 @@ test('an order is told though the connection is cut by which that was to be said
   const payload = { product: { id: product._id }, quantity: 1 }
   const reply = await node.inject({ method: 'POST', url: '/api/orders/create', headers, payload })
   expect(reply.statusCode).toBe(201)
-  // The only connection is busy when it is to be said.
+  // The only connection is busy when the order is to be announced.
   const sleeping = db`select pg_sleep(4)`.catch(() => {})
   await setTimeout(300)
   await shop.db`
@@ -97,7 +97,7 @@ test('an order is told though the connection is cut by which that was to be said
   await close()
 })
 
-// Staff heard of it with their next look at the list, if at all.
+// Staff used to hear of it with their next look at the list, if at all.
 test('an order is told though the answer to its commit is lost', async () => {
   const relay = await openRelay(shop.address)
   const { node, close } = await openSecond(10, { url: relay.url })
@@ -115,12 +115,12 @@ test('an order is told though the answer to its commit is lost', async () => {
   relay.close()
 })
 
-// It was dropped, and with the next order nobody looked for it any more.
+// The order used to be dropped, and no later order made anybody look for it.
 test('an order is told though it could not be read as it came in', async () => {
-  // Of which nobody is told by itself.
+  // `makeOrder` announces nothing by itself.
   const placed = await shop.makeOrder()
   const { told, ids, stop } = await listen()
-  // It has read the orders once by then, or it would be let go.
+  // By then the listener has read the orders once; otherwise it would be disconnected.
   await soon(() => ids).toHaveLength(1)
   shop.lines.length = 0
   await shop.db`alter table orders rename to out_of_reach`
@@ -134,7 +134,7 @@ test('an order is told though it could not be read as it came in', async () => {
   stop()
 })
 
-// Staff were told of one more order each time.
+// Staff used to be told of one more order each time.
 test('an order that is asked for again with its key is told once', async () => {
   const { told, stop } = await listen()
   const product = await shop.makeProduct()
@@ -172,17 +172,17 @@ test.each(['hier', 'ffffffff-ffff-7fff-bfff-ffffffffffff'])(
   },
 )
 
-// Of a page that had heard of no order yet nothing told where it was: what came in during a break was never told.
+// A page that had got no order yet had no position: orders that came in during a break were never told.
 test('whoever has heard of no order yet is told, after a break, of what came in meanwhile', async () => {
   const { told, stop } = await listen()
-  // Nobody announces it: as if the connection had been away at that moment.
+  // Nobody announces this order, as if the connection had been away at that moment.
   const missed = await shop.makeOrder()
   await cutNotifications(shop.db)
   await expect.poll(() => told.map(({ _id }) => _id), { timeout: 10_000 }).toContain(missed._id)
   stop()
 })
 
-// A browser that had heard of no order came back without a word of where it was.
+// A browser that had got no order yet used to come back without a position.
 test('whoever begins to listen gets an id to come back with', async () => {
   const { ids, stop } = await listen()
   await soon(() => ids).toHaveLength(1)
@@ -194,7 +194,7 @@ test('whoever begins to listen gets an id to come back with', async () => {
   stopAgain()
 })
 
-// The ids of a node whose clock was ahead hid what all others placed for as long.
+// The ids of a node whose clock was ahead used to hide all other nodes' orders for as long.
 test('whoever comes back is told what came in since by the clock of the database', async () => {
   const known = await order()
   const missed = await shop.makeOrder({ _id: '01890000-0000-7000-8000-000000000001' })
@@ -212,7 +212,7 @@ test('nobody but staff may listen, and who leaves is forgotten', async () => {
   await soon(() => shop.app.orderListeners.size).toBe(0)
 })
 
-// Until the next heartbeat, a quarter of a minute, whoever had logged out or was no longer staff was still told.
+// Until the next heartbeat, a quarter of a minute, a user who had logged out or lost the role was still told.
 test('whoever’s session ended, by a demotion or otherwise, is told of no further order', async () => {
   const owner = shop.as(await shop.makeSuperAdmin())
   const [leaving, demoted] = [await shop.makeAdmin(), await shop.makeAdmin()]
@@ -227,12 +227,12 @@ test('whoever’s session ended, by a demotion or otherwise, is told of no furth
   expect(listeners.map(({ told }) => told.length)).toEqual([1, 1])
 })
 
-// They stayed among the listeners for good, each asking the database every 15 seconds, until there was room for nobody.
+// They used to stay listeners for good, each with a query every 15 seconds, until there was no room left.
 test('whoever leaves before they are let in is told nothing, and forgotten', async () => {
   const cookie = `${sessionCookie(shop.env.publicUrl)}=${await shop.as(admin).token}`
   const before = shop.app.orderListeners.size
   await shop.db.begin(async (transaction) => {
-    // Who they are takes a while to find out.
+    // Delays the check of who they are.
     await transaction`lock table sessions in access exclusive mode`
     const leaving = fetch(`${address}/api/orders/admin/events`, {
       headers: { cookie },

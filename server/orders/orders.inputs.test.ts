@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The three calls that take an order, with all that is right. */
+/** The three calls that take an order, with valid values. */
 const calls = {
   create: (body: object) => owner.post('/orders/create', { product: { id: plain }, quantity: 1, ...body }),
   add: (body: object) => staff.post('/orders/add', { ...entry(), ...body }),
@@ -65,7 +65,7 @@ describe.each(names)('%s', (name) => {
     async (quantity) => {
       const call = () => calls[name]({ quantity })
       const isMissing = [undefined, null, ''].includes(quantity as null)
-      // Staff's form asks for it as for any field.
+      // Staff's form treats a missing quantity like any missing field.
       const isTooMany = [2 ** 31, 1_000_001, 2 ** 53, 1e300].includes(quantity as number)
       const message = isTooMany ? quantityTooLarge : isMissing && name !== 'create' ? fill : noQuantity
       await expectRefused(shop, call, { status: 400, message })

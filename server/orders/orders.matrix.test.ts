@@ -23,7 +23,7 @@ const entry = ({ client, product, quantity, totalPrice, status }: Order) => ({
 })
 const unknown = '01890000-0000-7000-8000-000000000000'
 
-/** The stream of events has no end: its head is answer enough. */
+/** The stream of events has no end: its head is enough. */
 async function listen({ cookie }: Caller) {
   const reply = await shop.app.inject({
     url: '/api/orders/admin/events',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// The second wall: what no order may be, whatever the code before it lets through.
+// The database's own checks: what they refuse in an order, whatever the code before them accepts.
 
 const checkViolation = '23514'
 let shop: TestShop

@@ -6,7 +6,7 @@ import { listPage } from '#server/lib/list-page'
 import { ownSearchAtOnce, ownSearchOfEach, wordsOf } from '#server/lib/searching'
 import { holdsWord, lookUp, type Named } from '#server/orders/finding.queries'
 
-/** Of a relation called `o` with the columns of `orders`. */
+/** The columns of an order, from a relation `o` with the columns of `orders`. */
 export const orderColumns = (db: Db) => db`
   o.id as "_id", o.number,
   json_build_object('id', o.client_id, 'name', o.client_name, 'familyName', o.client_family_name,
@@ -16,7 +16,7 @@ export const orderColumns = (db: Db) => db`
   o.status, o.quantity, o.total_price as "totalPrice", o.po_number as "poNumber", o.note,
   o.created_at as "createdAt", o.updated_at as "updatedAt"`
 
-/** Whose orders are looked at: one client's own, or, for staff, everyone's. */
+/** Whose orders are read: one client's own, or, for staff, everyone's. */
 export type Reader = { clientId: string } | 'staff'
 
 export const orderSorts: Record<string, SortKey> = {
@@ -55,7 +55,7 @@ export async function listOrders(db: Pool, reader: Reader, query: OrderQuery) {
   return { orders: rows, ...tail }
 }
 
-/** The condition that a list, or its export, is made of; `q` is found where all its words are. */
+/** The condition of a list or its export; `q` matches where all its words do. */
 export function matchingOrders(
   db: Db,
   reader: Reader,

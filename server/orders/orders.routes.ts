@@ -16,7 +16,7 @@ import { updateOrder } from '#server/orders/staff-orders.service'
 import { staffReading } from '#server/plugins/security-log'
 import { callerOf } from '#server/plugins/session'
 
-/** What whoever is logged in may read: their own orders. */
+/** Logged-in users read their own orders. */
 export const ownOrders: FastifyPluginAsyncZod = async (api) => {
   const { db } = api
 
@@ -34,7 +34,7 @@ export const ownOrders: FastifyPluginAsyncZod = async (api) => {
   })
 }
 
-/** What a verified account may do: order for itself, cancel its own orders; staff edit everyone's. */
+/** Verified accounts order for themselves and cancel their own orders; staff edit everyone's. */
 export const clientOrders: FastifyPluginAsyncZod = async (api) => {
   const { db, shop, limited } = api
   const placing = { timeZone: shop.timeZone, together: placingTogether(db, shop.timeZone), limited }
@@ -51,7 +51,7 @@ export const clientOrders: FastifyPluginAsyncZod = async (api) => {
       const how = { _id, key, ...placing }
       const { order, isRepeated } = await placeOrder(db, callerOf(request), request.body, how).catch(
         (error) => {
-          // It may be in all the same, where the answer to its commit was lost: what is not there is not told.
+          // It may be stored even if the answer to its commit was lost; one that is not stored is not told.
           if (!(error instanceof Refusal)) api.announceOrder(_id)
           throw error
         },

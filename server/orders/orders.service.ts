@@ -20,17 +20,17 @@ import {
 } from '#server/orders/placing.queries'
 import type { PlaceRow } from '#server/orders/placing-together'
 
-/** How often an order is tried again because the catalogue changed while it was being placed. */
+/** How often placing an order is retried because the catalogue changed meanwhile. */
 const tries = 5
-/** Each order is written to the shop and to its client: no program of one account may fill both mailboxes. */
+/** Each order e-mails the shop and its client: no program of one account may fill both mailboxes. */
 const mostInTenMinutes = 300
 
 export interface Placing {
-  /** The order's own, where whoever places it wants to know it whatever happens. */
+  /** The order's id, where the caller needs to know it even after a failure. */
   _id?: string
-  /** Of the shop: the year of an order's number. */
+  /** The shop's time zone: it decides the year in an order's number. */
   timeZone: string
-  /** How an order is tried first; outside a transaction alone. */
+  /** How an order is tried first; only outside a transaction. */
   together?: PlaceRow
 }
 
@@ -42,15 +42,15 @@ interface OwnPlacing extends Placing {
 
 interface Placed {
   order: Order
-  /** Whether its request had placed it before. */
+  /** Whether the same request had placed it before. */
   isRepeated: boolean
 }
 
 /**
- * Places an order for whoever asks. The same `key` and order, however often and at however many nodes, is one
- * order, and each time that same one is answered.
- * @throws Refusal order.failed, order.optionMissing, order.unavailable, order.totalTooLarge, order.priceChanged,
- * order.keyReused, session.missing, session.unverified, request.tooMany
+ * Places an order for the caller. The same `key` and order is one order, however often and at however many
+ * nodes it is sent, and each request gets that same order as its answer.
+ * @throws Refusal order.failed, order.optionMissing, order.unavailable, order.totalTooLarge,
+ * order.priceChanged, order.keyReused, session.missing, session.unverified, request.tooMany
  */
 export async function placeOrder(
   db: Db,
@@ -72,7 +72,7 @@ export async function placeOrder(
   return insertOnce(db, row, 'order.failed', placing)
 }
 
-/** A key is its sender's own; nothing, where none is sent. */
+/** Hashes of a request's key, which is its sender's own, and of its order; undefined where no key is sent. */
 export const requestOf = (actor: User, key: string | undefined, order: object): NewOrderRow['request'] =>
   key ? { key: sha256(`${actor._id}\n${key}`), hash: sha256(JSON.stringify(order)) } : undefined
 
@@ -114,7 +114,7 @@ export async function insertOnce(
 }
 
 /**
- * Whoever was let in may be gone by now, forgotten, or at another address; and so may whoever staff order for.
+ * Refuses an order whose actor or client is gone or forgotten by now, or has moved to an unverified address.
  * @throws Refusal `failed`, session.missing, session.unverified
  */
 export async function refuseClient(
@@ -129,7 +129,7 @@ export async function refuseClient(
 }
 
 /**
- * Says why an article cannot be ordered as asked; nothing, where by now it can.
+ * Refuses an article that cannot be ordered as asked, with the reason; returns where by now it can.
  * @throws Refusal `failed`, order.optionMissing, order.unavailable, order.totalTooLarge, order.priceChanged
  */
 export async function refuseArticle(
@@ -160,7 +160,7 @@ export function refuseTotal(
 }
 
 /**
- * Moves a client's own order to where clients may take it: it is cancelled.
+ * Moves a client's own order to a status that clients may set: cancelled.
  * @throws Refusal order.unknown, order.closed, session.forbidden for any other status
  */
 export async function cancelOrder(db: Db, client: User, id: string, to: OrderStatus): Promise<Order> {

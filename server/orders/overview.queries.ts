@@ -3,7 +3,7 @@ import type { Pool } from '#server/lib/db'
 import { kept } from '#server/lib/kept'
 import { orderColumns } from '#server/orders/orders.queries'
 
-/** Ages in whole days, the first and the last counted. */
+/** Ages in whole days, both ends included. */
 const weeks = [
   { from: 0, to: 7 },
   { from: 8, to: 14 },
@@ -14,8 +14,8 @@ const weeks = [
 type WeekFigures = Figures & { week?: number }
 
 /**
- * The figures of one instant, so that the weeks add up to the month, and the latest orders. Where a month holds very
- * many orders its figures may be some seconds old.
+ * The figures of one instant, so that the weeks add up to the month, and the latest orders. If a month holds
+ * very many orders, its figures may be some seconds old.
  */
 export async function readOverview(db: Pool): Promise<Overview> {
   const [figures, latest] = await Promise.all([
@@ -38,7 +38,7 @@ const isMany = (figures: WeekFigures[]) => figures.some(({ orders }) => orders >
 
 /** One row for each week that has orders, and one without a week for the month. */
 async function readFigures(db: Pool): Promise<WeekFigures[]> {
-  // In hours: a day is 24 of them, whatever a time zone's clocks do.
+  // In hours: a day counts as 24 of them, even when a time zone's clocks change.
   const age = (days: number) => db`created_at > now() - ${days * 24} * interval '1 hour'`
   return db<WeekFigures[]>`
     with month as (

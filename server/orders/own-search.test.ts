@@ -18,7 +18,7 @@ async function openClient() {
   return session
 }
 
-// Forty of them, of many orders and with many words, took every connection, and everybody else was refused.
+// Forty searches of many orders with many words used to take every connection: all others were refused.
 test('clients who search their orders leave most of the connections to others', async () => {
   const clients = await Promise.all(Array.from({ length: 6 }, openClient))
   let searches: ReturnType<(typeof clients)[0]['get']>[] = []
@@ -27,14 +27,14 @@ test('clients who search their orders leave most of the connections to others', 
     searches = [...clients, ...clients].map((client) => client.get('/orders?q=becher'))
     await expect.poll(() => countWaiting(shop.db)).toBeGreaterThan(1)
     await setTimeout(300)
-    // The rows of two, and how many there are.
+    // Two searches, each with a query for rows and one for their number.
     expect(await countWaiting(shop.db)).toBeLessThanOrEqual(4)
   })
   const replies = await Promise.all(searches)
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
 })
 
-// Forty-two of them took every place, and were so much work under way that staff's lists were refused.
+// Forty-two searches took every place, and were so much work in progress that staff's lists were refused.
 test('a client who searches their orders again and again takes the place of no other', async () => {
   const [busy, other] = await Promise.all([openClient(), openClient()])
   let searches: ReturnType<typeof busy.get>[] = []
@@ -47,11 +47,11 @@ test('a client who searches their orders again and again takes the place of no o
     await expect.poll(() => countWaiting(shop.db)).toBeGreaterThan(before)
   })
   const statuses = (await Promise.all(searches)).map(({ statusCode }) => statusCode)
-  // The last one is the other's; of the busy one's one was being answered, and five waited.
+  // The last one is the other client's; of the busy client's, one was being answered and five waited.
   expect(statuses).toEqual([...Array(6).fill(200), ...Array(3).fill(503), 200])
 })
 
-// Each order of kinds of words is a statement of its own, of which PostgreSQL would keep tens of thousands for an hour.
+// Each sequence of kinds of words is its own statement: PostgreSQL would keep tens of thousands for an hour.
 test('a search leaves no statement behind, whatever its words are', async () => {
   const client = shop.as(await shop.makeClient())
   const before = await keptStatements(shop.db, 'po_number')

@@ -31,7 +31,7 @@ test('the same key with another order is refused', async () => {
   expect([reply.statusCode, reply.json().code]).toEqual([422, 'order.keyReused'])
 })
 
-// Whoever had sent it read the other client's name, address and telephone number in the answer.
+// The sender used to get the other client's name, address and telephone number in the answer.
 test('the same key and order tells nothing of an order that staff have moved to another client', async () => {
   const client = shop.as(await shop.makeClient())
   const other = await shop.makeClient({ address: '7, rue Larbi-Ben-M’hidi, Oran' })
@@ -58,7 +58,7 @@ test('a key is its client’s own, and without one each request is an order', as
   expect(new Set(orders.map(({ _id }) => _id)).size).toBe(4)
 })
 
-// A staff's order whose answer was lost was there twice once it was sent again.
+// An order by staff whose answer was lost used to be stored twice once it was sent again.
 test('the same key and order of staff again is the same order, recorded once', async () => {
   const staff = shop.as(await shop.makeAdmin())
   const { _id: product } = await shop.makeProduct()

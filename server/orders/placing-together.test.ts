@@ -48,7 +48,7 @@ test('orders of one moment share a transaction, and each gets its own answer', a
   expect(new Set(rows.map(({ xmin }) => xmin)).size).toBe(1)
 })
 
-// A statement sees none of its own rows: each of them had all the others' room.
+// A statement does not see its own rows: each of the orders used to count without the others.
 test('the orders of one moment count for each other', async () => {
   const [client, product] = [await shop.makeClient(), await shop.makeProduct()]
   await shop.makeOrder({ client, product })
@@ -79,7 +79,7 @@ test('an order of a product that is being edited waits, and delays no other', as
   expect([reply.statusCode, reply.json().order.totalPrice]).toEqual([201, 24])
 })
 
-// It waited for the product, and was placed for « Compte anonymisé ».
+// The order used to wait for the product, and was then placed for « Compte anonymisé ».
 test('an order under way while its client is forgotten is refused', async () => {
   const [client, product] = [await shop.makeClient(), await shop.makeProduct()]
   const [caller, staff] = [shop.as(client), shop.as(await shop.makeAdmin())]

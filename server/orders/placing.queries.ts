@@ -16,23 +16,26 @@ export interface NewOrderRow extends SeenPrices {
   status: OrderStatus
   poNumber?: string
   note?: string
-  /** Hashes of the key and the body of the request that places it. */
+  /** Hashes of the key and the body of the request that places the order. */
   request?: { key: Buffer; hash: Buffer }
   actor: Pick<User, '_id' | 'role'>
-  /** How many orders its client may have of the last ten minutes: this one, and those before it in the statement, too. */
+  /**
+   * The most orders its client may have in the last ten minutes, counting this one and those before it in the
+   * statement.
+   */
   most?: number
 }
 
-/** What an order does about a row that somebody is changing: it waits for them, or is not placed this time. */
+/** Whether an order waits for a row that somebody is changing, or is not placed this time. */
 export type IfLocked = 'wait' | 'skip'
 
 /**
- * Places orders in one statement: prices and names as they are at this moment, their numbers, their first lines of
- * history, their e-mails to write. The rows they copy stay locked until they are committed, so that no order is ever
- * of a product that is gone, unavailable or at another price by then.
- * @returns each order as it was placed, in their order; undefined where its article is not sold so, costs something
- * else, is being changed and `ifLocked` says to skip it, where its client is forgotten, may no longer order for themself
- * or has ordered too often, or where its request has placed its order already.
+ * Places orders in one statement: with present prices and names, their numbers, their first lines of history
+ * and their due e-mails. The rows they copy stay locked until the commit, so that no order is ever of a
+ * product that is gone, unavailable or at another price by then.
+ * @returns the placed orders, in the order given; undefined where the article is not sold so, has another
+ * price, or is being changed and `ifLocked` says to skip it; where the client is forgotten, may no longer
+ * order for themself or has ordered too often; or where the request has placed its order already.
  */
 export async function insertOrders(
   db: Db,
@@ -85,7 +88,7 @@ export async function insertOrders(
   return orders.map(({ _id }) => placed.get(_id))
 }
 
-/** In the order of their keys: two nodes that place the same ones at once wait for each other, never crosswise. */
+/** Sorted by key: two nodes that place the same orders at once wait for each other, and never deadlock. */
 function askedOf(orders: NewOrderRow[]) {
   const counts = new Map<string, number>()
   const nthOf = (client: string) => {
@@ -111,23 +114,25 @@ function askedOf(orders: NewOrderRow[]) {
   }))
 }
 const none = Buffer.alloc(0)
-/** As PostgreSQL reads bytes. */
+/** Bytes as PostgreSQL reads them. */
 const written = (bytes?: Buffer) => bytes && `\\x${bytes.toString('hex')}`
 
-/** `CMD-2026-000042`: the year in the shop's time zone, and a sequence that nobody waits for. */
+/**
+ * `CMD-2026-000042`: the year in the shop's time zone, and a number from a sequence, which locks nobody out.
+ */
 const nextNumber = (db: Db, timeZone: string) => db`
   'CMD-' || to_char(now() at time zone ${timeZone}, 'YYYY-') || to_char(nextval('order_numbers'), 'FM999999999999000000')`
 
 const countRecent = (db: Db, clientId: Fragment) => db`(
   select count(*)::int from orders o where o.client_id = ${clientId} and o.created_at > now() - interval '10 minutes')`
 
-/** How many orders a client has of the last ten minutes. */
+/** The number of a client's orders in the last ten minutes. */
 export async function countRecentOrders(db: Db, clientId: string): Promise<number> {
   const [row] = await db<[{ count: number }]>`select ${countRecent(db, db`${clientId}`)} as count`
   return row.count
 }
 
-/** What a request of this key has placed. */
+/** The order that a request with this key has placed, with the request's hash. */
 export async function findRequest(db: Db, key: Buffer) {
   const [found] = await db<(Order & { _hash: Buffer })[]>`
     select ${orderColumns(db)}, o.request_hash as "_hash" from orders o where o.request_key = ${key}`

@@ -13,11 +13,11 @@ import {
 } from '#server/testing/race'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// The client calls one node, staff another; of one key, every other request goes to each.
+// The client calls one node and staff another; requests with one key alternate between the two.
 vi.setConfig({ testTimeout: raceTimeout })
 
 let shop: TestShop
-/** Without the foreign keys, for the controls. */
+/** A shop without the foreign keys, for the controls. */
 let unguarded: TestShop
 let nodes: Map<TestShop, Awaited<ReturnType<TestShop['openAnother']>>>
 beforeAll(async () => {
@@ -56,14 +56,14 @@ test('R24 would see an order of a product that is gone', async () => {
   expect(await isCaught({ ...race, acts })).toBe(true)
 })
 
-/** Changes the product as staff do, and counts at once the orders that were placed before. */
+/** Changes the product as staff do, then counts at once the orders placed before. */
 const change = (place: TestShop, values: Record<string, string>, price?: number) => async (scene: Scene) => {
   const reply = await scene.staff.put(`/products/update/${scene.product._id}`, form(values))
   scene.atChange = await countOf(place, scene, price)
   return reply
 }
 
-/** Which of four orders came before the change that they met. */
+/** How many of four orders came before the change. */
 const ends = ['none before it', 'some before it', 'all before it']
 const endWith = (before: number) => ends[before === 0 ? 0 : before < 4 ? 1 : 2] as string
 

@@ -24,7 +24,7 @@ const makeFlask = (given = {}) =>
     ...given,
   })
 
-/** An order that must be refused: it leaves nothing behind. */
+/** Sends an order that must be refused, and checks that it leaves nothing behind. */
 async function refused(body: object) {
   const client = shop.as(await shop.makeClient())
   await client.token

@@ -10,7 +10,7 @@ import { nextVersion } from '#server/lib/versions'
 import { unitPrice } from '#server/orders/offers.queries'
 import { orderColumns } from '#server/orders/orders.queries'
 
-/** Nobody else changes the order until the transaction ends. */
+/** Locks the order: nobody else changes it until the transaction ends. */
 export async function lockOrder(db: Db, id: string) {
   const [order] = await db<Order[]>`
     select ${orderColumns(db)} from orders o where o.id = ${id} for no key update`
@@ -20,20 +20,19 @@ export async function lockOrder(db: Db, id: string) {
 export interface OrderRevision {
   before: Order
   changes: EnteredOrder
-  /** Statuses that the order may be in now. */
+  /** The statuses from which the order may move. */
   from: OrderStatus[]
-  /** Whether product and options stay, with the price that the order was placed at. */
+  /** Whether the product and options stay, and with them the price at which the order was placed. */
   keepsArticle: boolean
   actor: Pick<User, '_id' | 'role'>
 }
 
 /**
- * Writes an order as staff edited it, with a line of history where its status moves. Returns nothing where its
- * status does not allow it, the article is not sold so, or the total is not the one seen.
- *
- * What the order copies comes from two relations of one row each: `offer`, the article, and `recipient`, the client.
- * Rows of the catalogue and of the accounts stay locked until the order is committed, so that it is never of a product
- * that is gone, unavailable or at another price by then.
+ * Writes an order as edited by staff, with a line of history where its status moves. Returns undefined where
+ * its status does not allow the move, the article is not sold so, or the total is not the one seen.
+ * The order copies from two relations of one row each: `offer`, the article, and `recipient`, the client.
+ * Their rows stay locked until the commit, so that the order is never of a product that is gone, unavailable
+ * or at another price by then.
  */
 export async function saveOrder(db: Db, { before, changes, from, keepsArticle, actor }: OrderRevision) {
   const { quantity, status, client, product, totalPrice } = changes
@@ -89,7 +88,7 @@ const clientOfOrder = (db: Db, id: string) => db`
     client_phone_number as phone_number, client_address as address
   from orders where id = ${id}`
 
-/** The client as they are now; no row where they are gone, or forgotten. */
+/** The client as they are now; no row where the account is gone or forgotten. */
 const recipientFromUsers = (db: Db, clientId: string) => db`
   select u.id, u.name, u.family_name, u.email, u.phone_number, u.address
   from users u where u.id = ${clientId} and ${isRemembered(db)} for key share`

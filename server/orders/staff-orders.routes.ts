@@ -8,7 +8,7 @@ import { addOrder, deleteOrder } from '#server/orders/staff-orders.service'
 import { staffReading } from '#server/plugins/security-log'
 import { callerOf } from '#server/plugins/session'
 
-/** What staff see and do of everyone's orders; editing shares its path with a client's cancelling. */
+/** Staff read and edit everyone's orders; editing shares its path with a client's cancelling. */
 export const staffOrders: FastifyPluginAsyncZod = async (api) => {
   const { db, shop } = api
 

@@ -18,9 +18,9 @@ import {
 import { deleteOrderRow, lockOrder, type OrderRevision, saveOrder } from '#server/orders/staff-orders.queries'
 
 /**
- * Places an order in a client's name. The same `key` and order again is the same order, recorded once.
- * @throws Refusal order.addFailed, order.optionMissing, order.unavailable, order.totalTooLarge, order.priceChanged,
- * order.keyReused
+ * Places an order in a client's name. The same `key` and order sent again is the same order, recorded once.
+ * @throws Refusal order.addFailed, order.optionMissing, order.unavailable, order.totalTooLarge,
+ * order.priceChanged, order.keyReused
  */
 export async function addOrder(
   db: Pool,
@@ -39,8 +39,8 @@ export async function addOrder(
 }
 
 /**
- * Saves an order as staff edited it. Its total follows from the price it was placed at while product and options
- * stay, from the catalogue when they change. One that does not differ keeps its version.
+ * Saves an order as edited by staff. Its total follows from the price at which it was placed while product
+ * and options stay, from the catalogue when they change. An unchanged order keeps its version.
  * @throws Refusal order.unknown, order.moveRefused, request.stale, order.updateFailed, order.optionMissing,
  * order.unavailable, order.totalTooLarge, order.priceChanged
  */
@@ -91,7 +91,7 @@ async function refuseUpdate(
   if (client.id !== before.client.id)
     await refuseClient(db, { clientId: client.id, actor }, 'order.updateFailed')
   await refuseArticle(db, { article, quantity, totalPrice }, 'order.updateFailed')
-  // The catalogue changed while the order was being saved: by now it would do.
+  // The catalogue changed while the order was being saved: now the order would be accepted.
   throw new Refusal('server.busy')
 }
 

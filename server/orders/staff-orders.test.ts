@@ -201,7 +201,7 @@ test('whoever edits an older version is told so, and whoever says nothing wins',
   expect((await update(order, { quantity: 3, totalPrice: 1350 })).statusCode).toBe(200)
 })
 
-// A colleague's open form on it was then out of date.
+// A colleague's open form on it used to become out of date.
 test('an order that is saved as it is keeps its version', async () => {
   const order = await shop.makeOrder()
   const { order: saved } = (await update(order, { poNumber: 'BC-7', note: '' })).json()

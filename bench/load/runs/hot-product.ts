@@ -5,7 +5,7 @@ import { countDeadlocks, countOrders, countStored } from '../scene.queries.ts'
 import { p99, together } from '../tally.ts'
 
 const people = 100
-/** More than the shop places where all want the same: its clients wait for each other. */
+/** More orders of one product than the shop can place, since they wait for each other. */
 const perSecond = 600
 
 /** L7 */

@@ -8,11 +8,11 @@ import { kindByKind, p99, together } from '../tally.ts'
 import { most, watchMemory } from '../watch.ts'
 
 const wanted = 50_000
-/** Files that the shop and the holder need for everything else. */
+/** Open files that the shop and the holder need for everything else. */
 const spare = 1500
 const scanned = 1000
 
-/** What scanners ask for: nothing of it is there. */
+/** Requests of scanners: none of these paths exists. */
 const scans = {
   name: 'scans',
   requests: [
@@ -74,7 +74,7 @@ function fewFiles(connections: number, pid: number) {
   ]
 }
 
-/** Resolves once they are open, or no more come. */
+/** Resolves once all connections are open, or after 90 s. */
 async function hold(port: number, connections: number) {
   const child = startAside('idle.ts', [String(port), String(connections)])
   let held = 0

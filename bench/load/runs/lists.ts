@@ -22,7 +22,7 @@ const many = {
   orders: 200_000,
   audit: 50_000,
 }
-/** Largest lists as they are asked for without a parameter. */
+/** The largest lists, requested without a parameter. */
 const plain = ['/api/products', '/api/users', '/api/orders/admin/orders', '/api/categories', '/api/options']
 
 /** L8 */
@@ -69,7 +69,7 @@ async function ask({ shop, staff, client }: GrownShop, path: string, who: Action
   return { ms: performance.now() - began, body, isOk: reply.ok }
 }
 
-/** Each list and action in turn, again and again, as long as there is time; three times at least. */
+/** Requests every list and action in turn, over and over while there is time; three times at least. */
 async function askAll(large: GrownShop, minutes: number) {
   const times: Buckets = {}
   const each = new Map<string, Buckets>()
@@ -85,7 +85,7 @@ async function askAll(large: GrownShop, minutes: number) {
       const own = each.get(name) ?? {}
       each.set(name, own)
       add(own, ms)
-      // The first time the database reads it from the disk.
+      // The first round is left out: the database reads from the disk then.
       if (round > 0) add(times, ms)
     }
   }
@@ -98,7 +98,7 @@ async function compressedSize(large: GrownShop, path: string) {
   return gzipSync((await ask(large, path)).body).length
 }
 
-/** By how many megabytes the shop grows while it sends all orders, once it has done so before; and how many it left out. */
+/** Megabytes by which the shop grows during a second export of all orders, and the orders missing from it. */
 async function exportAll(large: GrownShop) {
   const path = '/api/orders/admin/export.csv'
   await ask(large, path)
@@ -109,9 +109,9 @@ async function exportAll(large: GrownShop) {
   return { grown: most(samples) - (samples[0]?.megabytes ?? 0), missing }
 }
 
-/** @returns how long it took to back up and to restore. Seconds. */
+/** @returns how long the backup and the restore took. Seconds. */
 async function restoreElsewhere({ address, dataDir }: GrownShop) {
-  // The one file that all its rows name.
+  // All rows name this one file.
   const images = join(uploadsFolder(dataDir), 'images')
   mkdirSync(images, { recursive: true })
   writeFileSync(join(images, 'volume.webp'), 'volume')
@@ -124,7 +124,7 @@ async function restoreElsewhere({ address, dataDir }: GrownShop) {
   return (performance.now() - began) / 1000
 }
 
-/** Which lists need more statements in the second database than in the first. */
+/** The lists that need more statements in the second database than in the first. */
 function moreStatements(small: string, large: string) {
   const [before, after] = [small, large].map(countStatements) as [Counts, Counts]
   return Object.entries(after)

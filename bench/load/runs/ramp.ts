@@ -2,9 +2,9 @@ import type { PhaseOutcome } from '../plan.ts'
 import { atLeast, type Chart, type Run, told } from '../run.ts'
 import { p99, together } from '../tally.ts'
 
-/** Requests a second, more at each step; so many steps at most. */
+/** Requests a second added at each step, and the most steps. */
 const [step, steps] = [50, 80]
-/** Below the knee a step answers everything, and this soon. Milliseconds. */
+/** Below the knee a step answers every request, with a p99 within this. Milliseconds. */
 const soon = 250
 
 /** L2 */
@@ -20,7 +20,7 @@ export const ramp: Run = {
       return { name: `${rate}/s`, rate, seconds }
     })
     let bad = 0
-    // One bad step may be somebody else's work on the same machine.
+    // A single bad step may come from other work on the same machine.
     const outcomes = await send(phases, {}, (outcome) => {
       bad = isWell(outcome) ? 0 : bad + 1
       console.log(`    ${worded(outcome)}`)

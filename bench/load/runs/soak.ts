@@ -7,9 +7,9 @@ import { kindByKind, p99, together } from '../tally.ts'
 import { most, slope, watchMemory } from '../watch.ts'
 import { busiest, type Shares, watchProcessor } from '../watch-processor.ts'
 
-/** The catalogue changes as often: then its pages are made anew. Milliseconds. */
+/** Interval between catalogue changes, after which its pages are rendered anew. Milliseconds. */
 const betweenChanges = 5 * 60_000
-/** In less, a heap that finds its size looks like one that leaks. Minutes. */
+/** In a shorter run, a heap that is finding its size looks like a leak. Minutes. */
 const longEnough = 30
 
 /** L3 */
@@ -77,7 +77,10 @@ function worstOfMinutes(bins: Bin[]) {
   return worst
 }
 
-/** A line for each second in which not all was answered well, with who used the processor in it, before and after it. */
+/**
+ * One line per second with bad answers, with the processor's users in that second, the one before and the
+ * next.
+ */
 const badSeconds = (bins: Bin[], seconds: Shares[]) =>
   bins
     .filter(({ refused, failed }) => refused + failed > 0)

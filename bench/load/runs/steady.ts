@@ -20,7 +20,7 @@ export const smoke: Run = {
   },
 }
 
-/** L3 is in soak.ts. P13: how much slower it is near its knee than when nearly nobody is there. */
+/** L3 is in soak.ts. P13: how much slower the shop is near its knee than almost idle. */
 export const nearTheKnee: Run = {
   id: 'P13',
   title: 'at 70 % of the knee, against 10 %',

@@ -3,7 +3,7 @@ import { atLeast, atMost, type Chart, type Check, type Run, told } from '../run.
 import { kindByKind, p99, together } from '../tally.ts'
 import { most, watchMemory } from '../watch.ts'
 
-/** Which part of the knee is an ordinary hour; ten times as much comes in a spike. */
+/** An ordinary hour, as a part of the knee; a spike is ten times as much. */
 const ordinary = 0.3
 
 /** L4 */
@@ -38,7 +38,8 @@ export const overload: Run = {
   control: 'memory at most',
   async act({ send, knee, shop }, minutes) {
     const memory = watchMemory(shop.pid)
-    // A shop is warm before it is overloaded: what runs for the first time takes the engine a second or two.
+    // Warms the shop up before the overload: code that runs for the first time takes the engine a second or
+    // two.
     const outcomes = await send([
       { name: 'before', rate: knee * ordinary, seconds: 20 },
       { name: 'overload', rate: knee * 3, seconds: minutes * 60 },
@@ -67,11 +68,11 @@ function goodput(outcome: PhaseOutcome, knee: number): Check[] {
   ]
 }
 
-/** Whoever is refused is told so at once, and when to come back; nobody gets anything worse. */
+/** A refused request is answered at once, with Retry-After; none ends worse. */
 function refusals(outcome: PhaseOutcome): Check[] {
   const { refusals: times, withoutRetryAfter, refused, failed } = together([outcome])
   return [
-    // Of nobody the p99 is good, too.
+    // Without any refusal the p99 would pass, too.
     atLeast('requests refused', refused, 1),
     atMost('refused p99', p99(times), 50, 'ms'),
     atMost('refused without Retry-After', withoutRetryAfter, 0),
@@ -79,7 +80,7 @@ function refusals(outcome: PhaseOutcome): Check[] {
   ]
 }
 
-/** Seconds until the last second that was not well was over. */
+/** Seconds until the end of the last bad second. */
 export function recovery(bins: Bin[]): number {
   const isBad = ({ refused, failed, p99 }: Bin) => refused + failed > 0 || p99 > 250
   const last = bins.findLast(isBad)

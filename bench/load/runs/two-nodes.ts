@@ -7,7 +7,7 @@ import { countOrders, countStored } from '../scene.queries.ts'
 import { sender } from '../stage.ts'
 import { kindByKind, p99, together } from '../tally.ts'
 
-/** Between two kills. Milliseconds. */
+/** Pause between two kills. Milliseconds. */
 const between = 20_000
 
 /** L11 */
@@ -27,12 +27,12 @@ export const twoNodes: Run = {
       for (const node of nodes) await node.start()
       await front.listen()
       const day = sender(scene, front.port)
-      // Two nodes that have just started are not what it is about.
+      // Freshly started nodes are not what this run measures.
       await day([{ name: 'warming up', rate: knee * 0.1, seconds: 10 }])
       const before = await countOrders(place.db)
       const done = new AbortController()
       const killing = killInTurn(nodes, front, done.signal)
-      // Looked at once the load is over.
+      // Awaited once the load is over; until then this prevents an unhandled rejection.
       killing.catch(() => {})
       const seconds = minutes * 60
       const outcomes = await day([{ name: 'kills', rate: knee * 0.6, seconds }])
@@ -42,7 +42,7 @@ export const twoNodes: Run = {
       const placed = outcomes.flatMap(({ placed }) => placed)
       const stored = (await countOrders(place.db)) - before
       const lost = all.failed + all.refused
-      // As long as nothing can be cancelled, an order is placed instead.
+      // A cancel counts too: as long as nothing can be cancelled, an order is placed instead.
       const { failed: unknown } = together(outcomes, (kind) => ['orders', 'cancels'].includes(kind))
       return {
         checks: [
@@ -67,7 +67,7 @@ export const twoNodes: Run = {
   },
 }
 
-/** The other one serves meanwhile. @returns how many were killed */
+/** Kills one node after the other; the other one serves meanwhile. @returns how many were killed */
 async function killInTurn(nodes: ShopNode[], front: ReturnType<typeof balancerOf>, signal: AbortSignal) {
   let kills = 0
   const rest = () => setTimeout(between, undefined, { signal }).catch(() => {})

@@ -60,7 +60,7 @@ interface Photo {
   name: string
 }
 
-/** As large as may be, and below 5 MB: one with something on it, the other of one colour. */
+/** As large as allowed in pixels, and below 5 MB: the JPEG shows noise, the PNG one colour. */
 async function photo(format: 'png' | 'jpeg'): Promise<Photo> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const create = { width: 60, height: 40, channels: 3, background: '#2f6fb0' } as const
@@ -72,7 +72,7 @@ async function photo(format: 'png' | 'jpeg'): Promise<Photo> {
   return { bytes, name: `photo.${format}` }
 }
 
-/** @returns the status, 0 for none; 503 counts only where it says when to come back */
+/** @returns the status; 0 without an answer, or for a 503 without Retry-After */
 async function upload({ place, scene, shop }: Stage, { bytes, name }: Photo, index: number) {
   const image = new File([new Uint8Array(bytes)], name)
   const body = await productForm({ _id: place.categoryId }, { name: `Grande photo ${index}`, image })

@@ -6,7 +6,7 @@ export async function categoryId(db: Pool, urlKey: string): Promise<number> {
   return row?.id
 }
 
-/** Of a hundred products without options. */
+/** The SKUs of a hundred products without options. */
 export async function skus(db: Pool): Promise<string[]> {
   const rows = await db`
     select sku from product where variant_group_id is null and visibility order by product_id limit 100`

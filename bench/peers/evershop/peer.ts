@@ -6,9 +6,12 @@ import { runInPeer, startPeer } from '../run.ts'
 import { categoryId, countAddresses, countOrders, skus } from './evershop.queries.ts'
 
 const program = 'node_modules/@evershop/evershop/dist/bin/evershop.js'
-/** It takes 120 calls a minute from one address, which is no setting; behind a proxy, the proxy tells the address. */
+/**
+ * EverShop accepts 120 calls a minute per address, which no setting changes; behind a proxy, a header of the
+ * proxy's gives the address.
+ */
 const clients = Array.from({ length: 250 }, (_, last) => ({ 'x-forwarded-for': `10.0.0.${last + 1}` }))
-/** What its own list of products asks for. */
+/** The fields that its own list of products requests. */
 const fields =
   'productId name sku price { regular { value text } special { value text } } inventory { isInStock } image { alt url } url'
 
@@ -63,7 +66,7 @@ function settings({ address, port }: Site) {
   }
 }
 
-/** The readable addresses are made from events, by a process of the running shop. */
+/** Starts the shop until a process of it has made the readable addresses, which it does on events. */
 async function writeAddresses(site: Site) {
   const { stop } = await start(site)
   try {

@@ -1,5 +1,6 @@
-// Fills an empty database through EverShop's own services: its tables, a shelf for each category, a product for each
-// article. A product with options is a group of plain products there; the first of them is the one that is listed.
+// Fills an empty database through EverShop's own services: tables, a category for each shelf, a product for
+// each article. There, a product with options is a group of plain products, the first of which is the one
+// listed.
 import { join } from 'node:path'
 import type { Shelf } from '../../seed.ts'
 import { readShelves, slugOf } from '../packages.ts'
@@ -40,7 +41,7 @@ async function idOf(statement: string): Promise<number> {
   return rows[0].id
 }
 
-/** What can be chosen in the whole catalogue. @returns for each value its attribute and its id */
+/** Creates all options of the catalogue as attributes. @returns the attribute and id of each value */
 async function createAttributes() {
   const choices = new Map<string, Set<string>>()
   const options = shelves
@@ -93,7 +94,7 @@ function createOne(product: Product, categoryId: number, own: object) {
   return createProduct({ ...described(product), ...stock, ...place, ...kind, ...own }, {})
 }
 
-/** The words of a page; the description is one paragraph of its editor. */
+/** The texts of a page; the description is one paragraph of its editor. */
 function described({ name, description = '' }: { name: string; description?: string }) {
   const blocks = [{ id: 'p1', type: 'paragraph', data: { text: description } }]
   const columns = [{ id: 'c1', size: 1, data: { time: 1, version: '2.31.0', blocks } }]

@@ -1,6 +1,6 @@
 import type { Pool } from '#server/lib/db'
 
-/** What a storefront knows of its shop, and a hundred articles without options. */
+/** The ids that a storefront has of its shop, and a hundred articles without options. */
 export async function findSubjects(db: Pool) {
   const [found] = await db`
     select

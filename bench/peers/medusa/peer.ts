@@ -4,7 +4,7 @@ import { runInPeer, startPeer } from '../run.ts'
 import { countOrders, findSubjects } from './medusa.queries.ts'
 
 const program = 'node_modules/@medusajs/cli/cli.js'
-/** What its own storefront asks for; it has no pages of its own. */
+/** The fields that Medusa's own storefront requests; Medusa itself has no pages. */
 const fields =
   'fields=*variants.calculated_price,%2Bvariants.inventory_quantity,*variants.images,%2Bmetadata,%2Btags'
 
@@ -45,7 +45,7 @@ export const medusa: Peer = {
   countOrders,
 }
 
-/** A socket's folder stands where an address has its host. */
+/** In the address, the socket's folder takes the place of the host. */
 function settings({ address }: Site) {
   const host = encodeURIComponent(address.socketDir)
   return {

@@ -1,7 +1,7 @@
 import type { Shelf } from '../../seed.ts'
 import { slugOf } from '../packages.ts'
 
-/** A product of Medusa has a variant for each combination of its options, and one option at least. */
+/** A product of Medusa has one variant per combination of its options, and at least one option. */
 export function productsOf({ products }: Shelf, currency: string, places: object) {
   return products.map((product) => ({
     ...places,

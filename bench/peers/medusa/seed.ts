@@ -1,4 +1,5 @@
-// Run by « medusa exec »: what a new shop has to have before it can sell, then the shelves, by Medusa's own workflows.
+// Run by « medusa exec »: creates what a new shop needs before it can sell, then the shelves, by Medusa's own
+// workflows.
 import { packageOf, readShelves, slugOf } from '../packages.ts'
 import { productsOf } from './products.ts'
 
@@ -47,7 +48,7 @@ export default async function fill({ container }: { container: Container }) {
 
 type Run = (flow: string, input: object) => Promise<{ id: string }[]>
 
-/** One region, one depot, one way of delivery. @returns the id of the way's profile */
+/** Creates one region, one depot and one way of delivery. @returns the id of its shipping profile */
 async function prepareDelivery(container: Container, run: Run, channel: { id: string }) {
   const [region] = await run('createRegionsWorkflow', {
     regions: [

@@ -1,4 +1,5 @@
-// Vendure as its documentation sets it up for production: PostgreSQL, its search and its queue of jobs; no pictures.
+// Vendure as its documentation sets it up for production: PostgreSQL, its search and its job queue; no
+// pictures.
 import { database, packageOf, port } from '../packages.ts'
 
 const core = packageOf('@vendure/core')

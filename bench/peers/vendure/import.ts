@@ -7,7 +7,10 @@ const columns = [
   'sku,price,taxCategory,stockOnHand,trackInventory,variantAssets,variantFacets',
 ].join(',')
 
-/** The importer's CSV: a line for each variant, the product's own words on the first of them. */
+/**
+ * The importer's CSV: one line per variant; the first of a product's lines also holds the product's own
+ * columns.
+ */
 export function productRows(shelves: Shelf[], slugOf: SlugOf): string {
   const rows = shelves.flatMap((shelf) =>
     shelf.products.flatMap((product) =>
@@ -39,7 +42,7 @@ function variantsOf({ reference, price, combinations }: Shelf['products'][number
 
 const quoted = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`
 
-/** What Vendure wants to know of a new shop; a collection for each shelf. */
+/** The data that Vendure needs of a new shop, and a collection for each shelf. */
 export function initialData(shelves: Shelf[], slugOf: SlugOf) {
   return {
     defaultLanguage: 'fr',

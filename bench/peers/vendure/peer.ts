@@ -3,7 +3,7 @@ import { checkNames, type Peer, type Site } from '../peer.ts'
 import { runInPeer, startPeer } from '../run.ts'
 import { countOrders, variantIds } from './vendure.queries.ts'
 
-/** What Vendure's own storefront asks for; it has no pages of its own. */
+/** The query of Vendure's own storefront; Vendure itself has no pages. */
 const searching = `query search($input: SearchInput!) { search(input: $input) {
   totalItems
   items { productId productName slug productAsset { id preview } currencyCode

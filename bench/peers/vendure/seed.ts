@@ -1,4 +1,4 @@
-// Fills an empty database through Vendure's own importer, then builds its index for searching.
+// Fills an empty database through Vendure's own importer, then builds its search index.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -22,7 +22,7 @@ const app = await populate(startWithJobs, initialData(shelves, slugOf), file)
 const { rawConnection } = app.get(TransactionalConnection)
 
 await untilDone('apply-collection-filters')
-// One job for each product waits there; building the whole index once replaces them.
+// The queue holds one job per product; building the whole index once replaces them.
 await rawConnection.query(
   `delete from job_record where state = 'PENDING' and "queueName" = 'update-search-index'`,
 )
@@ -35,7 +35,7 @@ await ask(
 await untilDone('update-search-index')
 process.exit(0)
 
-/** @returns the token of the session */
+/** @returns the session's token */
 async function ask(query: string, token?: string) {
   const reply = await fetch(`http://127.0.0.1:${config.apiOptions.port}/admin-api`, {
     method: 'POST',

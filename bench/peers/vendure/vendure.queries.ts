@@ -1,6 +1,6 @@
 import type { Pool } from '#server/lib/db'
 
-/** Of a hundred products without options. */
+/** The variant ids of a hundred products without options. */
 export async function variantIds(db: Pool): Promise<string[]> {
   const rows = await db`
     select v.id::text as id from product_variant v
@@ -10,7 +10,7 @@ export async function variantIds(db: Pool): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Those that a client has placed. */
+/** Counts orders that a client has placed, not open carts. */
 export async function countOrders(db: Pool): Promise<number> {
   const [row] = await db`select count(*)::int as count from "order" where state = 'PaymentAuthorized'`
   return row?.count
