@@ -1,4 +1,5 @@
-// The direction rules: web → contract ← server; app → routes → service → queries → lib; pages → api, components → ui, lib.
+// The direction rules: web → contract ← server; app → routes → service → queries → lib; pages → api,
+// components → ui, lib.
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 const tests = '\\.test\\.tsx?$|/testing/'
 

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 
 const args = [
   '--disable-gpu',
-  // Nor any program that stands in for one: it makes every page cost more.
+  // Nor software rendering in its place: it makes every page slower.
   '--disable-software-rasterizer',
   '--disable-quic',
   '--no-first-run',
@@ -16,10 +16,10 @@ const args = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** The one made to have no window, where it is installed: a page costs it half the work. */
+/** The headless build, where it is installed: a page costs it half the work. */
 const browser = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
-/** What a server, another tab or somebody else does to a page, and what becomes of rows and forms, whatever the width. */
+/** Journeys about the server, other tabs, other users, rows and forms, which are the same at any width. */
 const sameAtAnyWidth = [
   'account-role',
   'changed-product',
@@ -42,15 +42,15 @@ const sameAtAnyWidth = [
 
 export default defineConfig({
   testDir: 'e2e',
-  // What is below tests the drill of faults.
+  // The folders below hold the tests of the fault drill.
   testMatch: '**/e2e/*.test.ts',
   globalSetup: './e2e/start-shop.ts',
   workers: 2,
-  // A busy machine must fail no journey.
+  // A busy machine must not make a journey fail.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // Where nobody watches, a journey that stumbled once is walked again and reported as such.
+  // In CI, a journey that failed once is run again and reported as such.
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
@@ -64,14 +64,14 @@ export default defineConfig({
     { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'narrow',
-      // They set a width of their own, or show nothing that depends on it.
+      // These set a width of their own, or show nothing that depends on it.
       grepInvert: /@one-width/,
       testIgnore: sameAtAnyWidth.map((name) => `**/*${name}.test.ts`),
       use: {
         viewport: { width: 360, height: 740 },
         hasTouch: true,
         isMobile: true,
-        // Both ways are walked: with the movements, and as whoever asked for fewer.
+        // Covers both: with animations in the wide project, with reduced motion here.
         contextOptions: { reducedMotion: 'reduce' },
       },
     },

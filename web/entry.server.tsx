@@ -36,14 +36,14 @@ export default async function handleRequest(
     onError: (error) => void failures.push(error),
   })
   await document.allReady
-  // What leaves no page at all is thrown before, and reported by React Router.
+  // Errors that leave no page at all are thrown earlier, and React Router reports them.
   for (const failure of failures) handleError(failure, { request, context })
   headers.set('content-type', 'text/html; charset=utf-8')
   const html = yieldToPaint(await new Response(document).text())
   return new Response(html, { status: failures.length > 0 ? 500 : status, headers })
 }
 
-/** Instead of React Router's own: of many lines on the console nobody knows whose request they are. */
+/** Replaces React Router's own, whose lines on the console do not say which request they belong to. */
 export function handleError(
   error: unknown,
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
@@ -51,6 +51,6 @@ export function handleError(
   if (!request.signal.aborted) context.get(reportContext)(error)
 }
 
-/** The page is whole without its scripts: they give way to what it needs to be seen. */
+/** The page is complete without its scripts: they load after what the first paint needs. */
 const yieldToPaint = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')

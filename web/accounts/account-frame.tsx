@@ -6,12 +6,12 @@ import { Card } from '#web/ui/card.tsx'
 type Props = {
   title: string
   introduction?: ReactNode
-  /** For search engines: these pages are no one's to find. */
+  /** Meta description; these pages are hidden from search engines. */
   description: string
   children: ReactNode
 }
 
-/** What the account pages share: one card, and a rack of tubes at its head. */
+/** The frame of the account pages: one card with a rack of tubes at its head. */
 export function AccountFrame({ title, introduction, description, children }: Props) {
   return (
     <div className="measure flex grow justify-center py-10 sm:items-start sm:py-16">

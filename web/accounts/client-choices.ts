@@ -6,7 +6,7 @@ import type { Choice } from '#web/ui/picker-list.tsx'
 
 export type ClientChoice = Choice & { client: Order['client'] }
 
-/** Clients to choose from by name, e-mail or phone; '' gives the first ones. Who was anonymised orders nothing any more. */
+/** Clients found by name, e-mail or phone; '' gives the first ones. Anonymised clients can order no more. */
 export async function searchClients(q: string, signal: AbortSignal): Promise<ClientChoice[]> {
   const filter = { role: 'client', forgotten: 'false', sort: 'name' }
   const { users } = await firstFound(listUsers, q, signal, filter)

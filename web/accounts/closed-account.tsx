@@ -4,11 +4,11 @@ import { fr } from '#contract/french'
 import { UserFacts } from '#web/accounts/user-panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Whether the server would refuse that `viewer` changes this account: a superAdmin’s is the superAdmins’. */
+/** Whether the server refuses changes by `viewer`: only superAdmins may change a superAdmin’s account. */
 export const isClosedTo = (viewer: User, { role }: User) =>
   role === 'superAdmin' && viewer.role !== 'superAdmin'
 
-/** An account to read alone: the server would refuse to change it. */
+/** A read-only account: the server would refuse to change it. */
 export function ClosedAccount({ user }: { user: User }) {
   return (
     <div className="grid gap-4">

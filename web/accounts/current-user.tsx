@@ -6,13 +6,13 @@ import { noteSession } from '#web/accounts/session-hint.ts'
 import { whoAmI } from '#web/accounts/users.api.ts'
 
 type Current = {
-  /** Null while nobody is logged in, and while it is not known yet. */
+  /** Null while nobody is logged in, and while the server has not answered yet. */
   user: User | null
-  /** Until the server has first said who is looking, or could not be asked. */
+  /** True until the server first says who is logged in, or cannot be asked. */
   loading: boolean
-  /** After a login, a verification, an edited profile, a logout. The other tabs hear of it. */
+  /** Called after a login, a verification, an edited profile or a logout. Tells the other tabs. */
   setUser: (user: User | null) => void
-  /** Asks the server. */
+  /** Asks the server who is logged in. */
   ask: () => void
 }
 
@@ -24,9 +24,10 @@ const CurrentUserContext = createContext<Current>({
 })
 
 /**
- * Asks who is looking, in the browser: the pages' HTML is the same for everyone. Asks again where a session that ended
- * by itself would pass unnoticed: out of the dashboard, at the login, and when the tab is looked at again. When it
- * cannot be asked, whoever was known stays, at first nobody, and the next address asks again.
+ * Asks the server, from the browser, who is logged in: the pages' HTML is the same for everyone. Asks again
+ * where an expired session would go unnoticed: on entering or leaving the dashboard or the login, and when
+ * the tab becomes visible again. A failed request keeps the known user (at first none), and the next
+ * navigation asks again.
  */
 export function CurrentUserProvider({ children }: { children: ReactNode }) {
   const [{ user, loading }, setState] = useState<Pick<Current, 'user' | 'loading'>>({
@@ -40,7 +41,7 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
   const { revalidate } = useRevalidator()
   const { pathname, key } = useLocation()
   const area = areaOf(pathname)
-  // A late answer must not undo what a login has told meanwhile.
+  // A late answer must not overwrite the user that a login has set meanwhile.
   const latest = useRef(0)
   const failed = useRef(false)
 
@@ -68,8 +69,8 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     shown.current = user
   }, [user])
-  // A private page of another tab must not outlive the session: its loader says who may stay. Where nothing has changed, or
-  // nobody can say, the page stays with what is being typed: a loader that fails would take it away.
+  // A private page in another tab must not outlive the session: its loader says who may stay. If the user is
+  // unchanged, or cannot be read, the page stays with what is being typed: a failing loader would replace it.
   const hear = useCallback(async () => {
     const known = JSON.stringify(shown.current)
     const told = await ask()
@@ -90,7 +91,7 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
   return <CurrentUserContext value={value}>{children}</CurrentUserContext>
 }
 
-/** The dashboard, the login, or any other page. */
+/** The part of the site: the dashboard, the login, or undefined for any other page. */
 const areaOf = (pathname: string) => /^\/(dashboard|login)/.exec(pathname)?.[1]
 
 export const useCurrentUser = () => use(CurrentUserContext)

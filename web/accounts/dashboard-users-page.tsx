@@ -48,7 +48,7 @@ export default function DashboardUsersPage({ loaderData: { reading } }: Route.Co
     },
   })
   const anonymising = useAnonymising()
-  // What the server would refuse is not offered, the form of an anonymised account included.
+  // Actions that the server would refuse are not offered; an anonymised account cannot be edited either.
   const isOpen = (user: User) => !isClosedTo(viewer, user)
   const mayEdit = (user: User) => isOpen(user) && !isForgotten(user)
   const mayDelete = (user: User) => isOpen(user) && user._id !== viewer._id

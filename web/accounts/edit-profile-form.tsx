@@ -16,14 +16,14 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 const loadSchema = () => import('#contract/accounts').then(({ Profile }) => Profile)
 
-/** Asks before the changes are lost; Ctrl+S saves them. */
+/** Asks for confirmation before changes are lost; Ctrl+S saves them. */
 const changed = late(() => import('#web/accounts/changed-profile.tsx'))
 
 export function EditProfileForm({ user }: { user: User }) {
   const { setUser } = useCurrentUser()
   const navigate = useNavigate()
   const home = user.role === 'client' ? '/profile' : '/dashboard'
-  // Other tabs have the page read again; the fields stay as they were filled.
+  // Another tab can make this page load the user again; the fields keep the values they were filled with.
   const [before] = useState(user)
   const { name, familyName, email, phoneNumber, address } = before
   const present = { name, familyName, email, phoneNumber: groupPhone(phoneNumber), address }
@@ -80,10 +80,10 @@ export function EditProfileForm({ user }: { user: User }) {
   )
 }
 
-/** What was not changed here stays as it is by now: another tab or another device may have changed it. */
+/** Fields not changed here take their current value: another tab or device may have changed them. */
 async function saveChanged(profile: Profile, before: User) {
   const present = await whoAmI()
-  // Whoever is logged out, or somebody else, is refused by the server.
+  // The server refuses a user who is logged out or is somebody else.
   const seen = present?._id === before._id ? present : before
   const merged = { ...profile }
   for (const name of Object.keys(merged) as (keyof Profile)[]) {
@@ -92,5 +92,5 @@ async function saveChanged(profile: Profile, before: User) {
   return updateProfile(merged, seen)
 }
 
-/** Not for whoever opened the page directly. */
+/** False when the page was opened directly. */
 const hasWayBack = () => window.history.state?.idx > 0

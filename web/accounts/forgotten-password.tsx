@@ -12,7 +12,7 @@ const loadSchema = () => import('#contract/accounts').then(({ ForgottenPassword 
 type Props = {
   /** The address as typed in the login form. */
   email: () => string
-  /** Shows what is wrong with it beside its field. */
+  /** Shows the error of the address beside its field. */
   onRefused: (error: { fields: Record<string, string> }) => void
 }
 
@@ -29,7 +29,7 @@ export function ForgottenPassword({ email, onRefused }: Props) {
     setSentTo(undefined)
     const asked = { email: email() }
     const schema = await loadSchema().catch(() => null)
-    // Out of reach: the server checks by the same schema.
+    // The schema could not be loaded: the server checks with the same one.
     const { data, error } = schema?.safeParse(asked) ?? { data: asked }
     if (data) {
       if (await send(data)) setSentTo(data.email)
@@ -46,7 +46,7 @@ export function ForgottenPassword({ email, onRefused }: Props) {
         variant="quiet"
         size="small"
         pending={send.pending}
-        // The rest of a double click would make the first link invalid.
+        // The second click of a double click would invalidate the first link.
         onClick={({ detail }) => detail > 1 || ask()}
         className="-mt-2 justify-self-start text-methylene-ink underline decoration-1 underline-offset-4 -ml-3"
       >

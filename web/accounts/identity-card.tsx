@@ -5,7 +5,7 @@ import { fullName, groupPhone } from '#contract/french'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** Who one is for the shop, and the way to correct it. */
+/** The user's own contact details, with a link to edit them. */
 export function IdentityCard({ user }: { user: User }) {
   return (
     <Card className="grid gap-4 p-5">

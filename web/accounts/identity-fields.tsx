@@ -4,16 +4,16 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = {
-  /** What `useSchemaForm` gives for a field. */
+  /** The result of `useSchemaForm` for one field. */
   field: (name: keyof Profile) => { name: string; error?: string }
-  /** What the fields hold before the page lives. */
+  /** The values that the fields hold before hydration. */
   present?: Profile
   emailHint?: ReactNode
-  /** Whether one's own are meant: then the browser may fill them in. */
+  /** Whether the fields are the user's own, so that the browser may fill them in. */
   own?: boolean
 }
 
-/** Who one is and where one is reached: the same five fields to sign up and to edit one's profile. */
+/** Name and contact details: the same five fields for the sign-up and for the profile. */
 export function IdentityFields({ field, present, emailHint, own = true }: Props) {
   const filledIn = (token: string) => (own ? token : 'off')
   const given = (name: keyof Profile) => ({

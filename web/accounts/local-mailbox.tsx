@@ -2,7 +2,7 @@ import { fr } from '#contract/french'
 import { useShop } from '#web/lib/shop.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** Where the e-mail is to be found, while the shop has no mail server. */
+/** Says where to find the e-mail while the shop has no mail server. */
 export function LocalMailbox() {
   if (!useShop().mailbox) return null
   return (

@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 const loadSchema = () => import('#contract/accounts').then(({ Credentials }) => Credentials)
 
-/** `back`: where to go once logged in, and verified; that may be where one came from, and is not put over itself. */
+/** `back`: where to go after login and verification; if it is the previous page, the form goes back to it. */
 export function LoginForm({ back }: { back: string | undefined }) {
   const { setUser } = useCurrentUser()
   const { state } = useLocation()
@@ -54,7 +54,7 @@ export function LoginForm({ back }: { back: string | undefined }) {
   )
 }
 
-/** The snackbar says what happened; this stays, and says what one can do. */
+/** The snackbar says what happened; this text stays, and says what to do. */
 function advice({ code, message }: ApiError) {
   if (code !== 'login.failed') return message
   return fr(

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Tells the shop's other tabs of this browser that who is logged in has changed, and hears them say so. Nothing
- * of the user travels: whoever hears asks the server.
+ * Tells the shop's other tabs in this browser that the logged-in user has changed, and calls `hear` when they
+ * say so. No user data is sent: the tab that hears it asks the server.
  */
 export function useOtherTabs(hear: () => void): () => void {
   const channel = useRef<BroadcastChannel>(undefined)

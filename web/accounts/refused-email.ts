@@ -1,6 +1,6 @@
 import type { ApiError } from '#web/lib/api.ts'
 
-/** An address that is another account's: said of the whole request, shown beside the address. */
+/** The server refuses a taken address for the whole request; the message is shown beside the address. */
 export function besideTheEmail({ code, message, fields }: ApiError) {
   return { code, message, fields: code.endsWith('.emailTaken') ? { email: message, ...fields } : fields }
 }

@@ -15,7 +15,7 @@ import type { Route } from './+types/reset-password-page'
 
 const loadSchema = () => import('#contract/accounts').then(({ NewPassword }) => NewPassword)
 
-/** Asked for who looks, the page is never kept: its address is a secret. */
+/** Reading the user makes the page uncacheable: its address is a secret. */
 export async function loader({ context }: Route.LoaderArgs) {
   await context.get(userContext)()
   return null
@@ -30,7 +30,7 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
   const reset = useAct(resetPassword(params.token), {
     success: ({ message }) => message,
     failure: 'Erreur lors de la réinitialisation du mot de passe',
-    // The server has closed every session of the account, which need not be the one at work in this browser.
+    // The server has closed all sessions of the account; this browser may be logged in to another one.
     onDone: () => whoAmI().then(setUser, () => setUser(null)),
     go: '/login',
     onRefused: (error) => {
@@ -64,7 +64,7 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
   )
 }
 
-/** @param wasLost whether an attempt was sent whose answer never came: it may have used the link up */
+/** @param wasLost whether an earlier attempt got no answer: it may have used up the link */
 function advice({ status, code, reason }: ApiError, wasLost: boolean) {
   if (status === 0)
     return fr(

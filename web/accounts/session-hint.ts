@@ -1,8 +1,8 @@
 const key = 'session'
 
 /**
- * For the next page, whose HTML is the same for everyone: `ThemeBoot` marks it where somebody was logged in, and the
- * visitor's way in stays out of sight until it is known who is looking.
+ * Remembers for the next page, whose HTML is the same for everyone, whether a user was logged in. `ThemeBoot`
+ * then marks the page, and the login buttons stay hidden until the server says who is logged in.
  */
 export function noteSession(isOpen: boolean) {
   try {

@@ -2,7 +2,7 @@ import type { NewUser, OneUser, User, UserChanges, Users } from '#contract/accou
 import type { Said } from '#contract/fields'
 import { browserFetcher, type Fetcher, get, idPart, ifUnchanged, post, put, remove } from '#web/lib/api.ts'
 
-/** A page of the accounts that staff see; `query` as `listQuery` makes it. */
+/** One page of the accounts, for staff; `query` as `listQuery` makes it. */
 export const listUsers = (query: URLSearchParams, fetcher?: Fetcher) => get<Users>(`/users?${query}`, fetcher)
 
 export const findUser = async (id: string, fetcher?: Fetcher) =>
@@ -14,13 +14,13 @@ export const addUser = (user: NewUser) => post<OneUser>('/users/add', user)
 export const updateUser = (id: string, changes: UserChanges, seen: User) =>
   put<OneUser>(`/users/update/${id}`, changes, { headers: ifUnchanged(seen) })
 
-/** Of somebody with very many records the server takes two minutes for it. */
+/** For a user with very many records the server takes two minutes. */
 const erasing: Fetcher = (path, init) =>
   browserFetcher(path, { ...init, signal: AbortSignal.timeout(150_000) })
 
 export const deleteUser = ({ _id }: User) => remove<Said>(`/users/delete/${_id}`, { fetcher: erasing })
 
-/** Erases who a client is, everywhere; their orders stay. */
+/** Erases a client's personal data everywhere; the orders stay. */
 export const anonymiseUser = ({ _id }: User) =>
   put<OneUser>(`/users/anonymise/${_id}`, undefined, { fetcher: erasing })
 

@@ -9,10 +9,10 @@ import { useAct } from '#web/lib/use-act.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Whose personal data may be erased while their orders stay. */
+/** Whether this user's personal data may be erased while the orders stay. */
 export const canAnonymise = (user: User) => !isStaffRole(user.role) && !isForgotten(user)
 
-/** Erases a client's personal data, once a dialog that names them and the consequence is agreed to. */
+/** Erases a client's personal data, after a dialog that names the client and the consequence is confirmed. */
 export function useAnonymising() {
   const [user, setUser] = useState<User>()
   const [open, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export function useAnonymising() {
     onDone: close,
     onRefused({ status, message }) {
       setRefusal(message)
-      // Somebody deleted it: its row goes too.
+      // Somebody deleted the account: its row must go too.
       if (status === 404) revalidate()
     },
   })

@@ -9,7 +9,7 @@ import { notify } from '#web/lib/snackbar.ts'
 
 const failure = "Erreur lors de la vérification de l'email" satisfies RefusalSentence
 
-// Of a page's one visit: development mounts twice, the link is opened once.
+// Attempts by token: in development React mounts twice, but the link must be used once.
 const underWay = new Map<string, Promise<unknown>>()
 
 function verifyOnce(token: string) {
@@ -18,7 +18,7 @@ function verifyOnce(token: string) {
   return attempt
 }
 
-/** Confirms the address as soon as the page lives, then goes home, or back to what the verification interrupted. */
+/** Verifies the address on mount, then goes home, or back to the page that the verification interrupted. */
 export function useVerification(token: string) {
   const { setUser } = useCurrentUser()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function useVerification(token: string) {
       .then(async () => {
         if (!present) return
         notify('Votre adresse e-mail est vérifiée. Vous pouvez maintenant vous connecter.')
-        // The link logs nobody in: the user is stored where a session is open already.
+        // The link logs nobody in: the user is set only where a session is already open.
         const user = await whoAmI().catch(() => undefined)
         if (!present) return
         if (user !== undefined) setUser(user)

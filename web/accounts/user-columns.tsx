@@ -8,7 +8,7 @@ import { columnsOf } from '#web/ui/data-table/table-features.ts'
 
 const helper = columnsOf<User>()
 
-/** `panel` leads to an account's panel. */
+/** `panel` gives the link to an account's panel. */
 export const userColumns = (panel: (id: string) => string) =>
   helper.columns([
     helper.accessor('name', {

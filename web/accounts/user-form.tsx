@@ -53,7 +53,7 @@ export function AddUserForm() {
 
 type UpdateProps = {
   user: User
-  /** One’s own account, or a superAdmin’s. */
+  /** For the viewer's own account, or a superAdmin’s. */
   fixedRole: boolean
   reload: () => void
 }
@@ -61,7 +61,7 @@ type UpdateProps = {
 export function UpdateUserForm({ user, fixedRole, reload }: UpdateProps) {
   const list = useList()
   const { name, familyName, email, phoneNumber, address } = user
-  // A legacy role cannot be chosen anew: nothing is, and nothing sent, until another one is.
+  // A legacy role cannot be chosen again: none is selected, and none is sent, until another role is chosen.
   const role = settableRoles.find((each) => each === user.role && !fixedRole)
   const before = { name, familyName, email, phoneNumber, address, role }
   const present = { ...before, phoneNumber: groupPhone(phoneNumber), role: role ?? ('' as const) }

@@ -24,7 +24,7 @@ type ActsProps = {
   onAnonymise: (user: User) => void
 }
 
-/** Who someone is, beside the list. */
+/** The details of an account, in a panel beside the list. */
 export function UserPanel({ opened, ...acts }: ActsProps & { opened: OpenRow<User> }) {
   return (
     <RowPanel

@@ -21,9 +21,9 @@ export const sendVerificationEmail = () => get<Said>('/users/send-verification-e
 export const verifyEmail = async (token: string) =>
   (await get<OneUser>(`/users/verify-email/${encodeURIComponent(token)}`)).user
 
-/** `seen`: the account as the profile was made from it; refused where it was changed since. */
+/** `seen`: the account that the form was filled from; the server refuses if it has changed since. */
 export const updateProfile = async (profile: Profile, seen: User) =>
   (await put<OneUser>(`/users/update/${seen._id}`, profile, { headers: ifUnchanged(seen) })).user
 
-/** A file of all that the shop keeps of whoever is logged in. */
+/** A file with all the data that the shop keeps about the logged-in user. */
 export const personalDataPath = '/api/users/my-data'

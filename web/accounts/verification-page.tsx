@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/verification-page'
 
-/** Asked for who looks, the page is never kept: its address is a secret. */
+/** Reading the user makes the page uncacheable: its address is a secret. */
 export async function loader({ context }: Route.LoaderArgs) {
   await context.get(userContext)()
   return null
@@ -22,14 +22,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 
-/** Opened from the e-mail. It confirms in the browser only: a mail scanner that fetches the page confirms nothing. */
+/** Opened from the e-mail. Only the browser confirms: a mail scanner fetching the page confirms nothing. */
 export default function VerificationPage({ params }: Route.ComponentProps) {
   const { error, retry } = useVerification(params.token)
   const { user } = useCurrentUser()
   const failed = error !== null
-  // « Réessayer » goes away with this.
+  // The « Réessayer » button disappears with the error, and must not take the focus with it.
   useEffect(() => (failed ? () => catchFocus() : undefined), [failed])
-  // The server never comes to this: it has no storage.
+  // The server never gets here: it has no storage.
   const back = failed ? rememberedReturn() : undefined
   const isVerified = error?.status === 400 && user?.isVerified
   return (

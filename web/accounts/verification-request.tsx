@@ -7,7 +7,7 @@ import { useAct } from '#web/lib/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Asks for the e-mail that verifies one's address, as often as it takes. */
+/** Requests the e-mail that verifies the user's address, as often as needed. */
 export function VerificationRequest() {
   const { revalidate } = useRevalidator()
   const [sent, setSent] = useState(false)
@@ -16,7 +16,7 @@ export function VerificationRequest() {
     failure: "Erreur lors de l'envoi de l'email de vérification",
     info: ['verification.done'],
     onDone: () => setSent(true),
-    // It was verified meanwhile, or the session ended: the loader leads on.
+    // The address was verified meanwhile, or the session ended: the loader redirects.
     onRefused: ({ status }) => void ((status === 409 || status === 401) && revalidate()),
   })
   return (
@@ -43,7 +43,7 @@ export function VerificationRequest() {
         size="large"
         variant={sent ? 'secondary' : 'primary'}
         pending={send.pending}
-        // The second half of a double click would send another letter, which makes the first one's link invalid.
+        // The second click of a double click would send another e-mail and invalidate the first one's link.
         onClick={({ detail }) => detail > 1 || send()}
       >
         {sent ? 'Renvoyer l’e-mail' : 'Envoyer l’e-mail de vérification'}

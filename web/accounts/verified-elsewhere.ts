@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
 
-/** Milliseconds between two looks, while the page is in sight. */
+/** Milliseconds between two checks, while the page is visible. */
 const pause = 10_000
 
 /**
- * Goes on to `next`, or back there, once the address was verified in another tab or on another device. Other tabs say so
- * themselves; other devices are noticed on coming back to the page, or by a look from time to time.
+ * Goes on to `next`, or back to it, once the address is verified in another tab or on another device. Other
+ * tabs say so themselves; another device is noticed when the page gets the focus, or by a regular check.
  */
 export function useVerifiedElsewhere(next: string) {
   const { user, ask } = useCurrentUser()
@@ -15,12 +15,12 @@ export function useVerifiedElsewhere(next: string) {
   const { state } = useLocation()
   const isVerified = user?.isVerified ?? false
 
-  // What was known of them before the page was opened may be out of date: the server has sent them here.
+  // The user known before this page may be out of date: the server redirects only unverified users here.
   const wasUnverified = useRef(false)
   useEffect(() => {
     if (!isVerified) wasUnverified.current = true
     else if (!wasUnverified.current) return
-    // Where one came from is not put over itself.
+    // `next` is the page behind this one in the history: a replacement would put it there twice.
     else if (state?.isBehind) navigate(-1)
     else navigate(next, { replace: true })
   }, [isVerified, navigate, next, state])

@@ -15,7 +15,7 @@ const looks = {
 
 const helper = columnsOf<AuditEntry>()
 
-/** `panel` leads to an act's panel. */
+/** `panel` gives the link to an act's panel. */
 export const auditColumns = (panel: (id: string) => string) =>
   helper.columns([
     helper.accessor('label', {

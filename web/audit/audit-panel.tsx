@@ -7,7 +7,7 @@ import type { OpenRow } from '#web/ui/data-table/use-open-row.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { pressable, TextLink } from '#web/ui/text-link.tsx'
 
-/** One act of staff in detail: what was there before, and what is there since. */
+/** One act of staff in detail: the values before it, and those since. */
 export function AuditPanel({ opened }: { opened: OpenRow<AuditEntry> }) {
   return (
     <RowPanel

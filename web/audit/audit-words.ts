@@ -50,15 +50,15 @@ const fields: Record<string, string> = {
   note: 'Note',
 }
 
-/** Of a person. */
+/** Field names of a person. */
 const personFields: Record<string, string> = { ...fields, name: 'Prénom', familyName: 'Nom' }
 
-/** What every thing has and nobody reads. */
+/** Fields that every record has and nobody reads. */
 const unread = new Set(['_id', 'createdAt', 'updatedAt', 'history'])
 
 export type Change = { name: string; before: string; after: string }
 
-/** What differs between the two, field by field; of a thing added or deleted, all it had. */
+/** The fields that differ between `before` and `after`; for a record added or deleted, all its fields. */
 export function changesOf({ before = {}, after = {} }: AuditChange, entity: AuditEntity): Change[] {
   const fieldNames = entity === 'user' ? personFields : fields
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
@@ -84,7 +84,7 @@ function told(value: unknown, name = ''): string {
   return name === 'phoneNumber' ? groupPhone(String(value)) : String(value)
 }
 
-/** A person by name, an option with its value, anything else part by part. */
+/** A person is shown by name, an option with its value, anything else part by part. */
 function toldParts(thing: Record<string, unknown>): string {
   const { id: _, name, familyName, value, values, ...rest } = thing
   const named = [name, familyName].filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import type { AuditTrail, OneAuditEntry } from '#contract/audit'
 import { type Fetcher, get } from '#web/lib/api.ts'
 
-/** A page of what staff did; `query` as `listQuery` makes it. */
+/** One page of the acts of staff; `query` as `listQuery` makes it. */
 export const listAudit = (query: URLSearchParams, fetcher?: Fetcher) =>
   get<AuditTrail>(`/audit?${query}`, fetcher)
 

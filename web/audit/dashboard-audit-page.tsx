@@ -24,7 +24,7 @@ import type { Route } from './+types/dashboard-audit-page'
 const kind = { sort: '-at', filters: ['person', 'entity', 'entityId', 'from', 'to'] }
 const entities = Object.entries(entityNames).map(([value, label]) => ({ value, label }))
 
-/** The server lets superAdmins alone read it; for others this page answers what the server says. */
+/** The server lets only superAdmins read the journal; for others this page shows the server's refusal. */
 export const loader = (args: Route.LoaderArgs) => readOnServer(args, kind, listAudit)
 export const clientLoader = (args: Route.ClientLoaderArgs) => readInBrowser(args, kind, listAudit)
 export const shouldRevalidate = unlessPanelAlone
@@ -92,7 +92,7 @@ export default function DashboardAuditPage({ loaderData: { reading } }: Route.Co
   )
 }
 
-/** Members of staff to choose from; the journal knows them by their address. */
+/** Members of staff to choose from; the journal knows them by their e-mail address. */
 async function searchStaff(q: string, signal: AbortSignal): Promise<Choice[]> {
   const pages = await Promise.all(
     roles.filter(isStaffRole).map((role) => firstFound(listUsers, q, signal, { role })),
@@ -102,7 +102,7 @@ async function searchStaff(q: string, signal: AbortSignal): Promise<Choice[]> {
     .map((user) => ({ value: user.email, label: fullName(user), detail: user.email }))
 }
 
-/** Asked for even where the list has it: a list does not tell what an act changed. */
+/** Fetches the act even when the list holds it: the list does not include the changes. */
 function OpenEntry() {
   return <AuditPanel opened={useOpenRow(none, findAct)} />
 }

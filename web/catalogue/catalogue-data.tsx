@@ -4,7 +4,7 @@ import { productPath } from '#web/catalogue/product-path.ts'
 import { useShop } from '#web/lib/shop.ts'
 import { StructuredData } from '#web/ui/structured-data.tsx'
 
-/** Where a category stands, and the products that its page lists first. */
+/** Structured data of a category: its breadcrumb, and the first products that its page lists. */
 export function CategoryData({ category, products }: { category: Category; products: Product[] }) {
   const { publicUrl } = useShop()
   return (
@@ -29,7 +29,7 @@ export function CategoryData({ category, products }: { category: Category; produ
   )
 }
 
-/** What is sold: its price, or the range of its combinations' prices, in dinars. */
+/** Structured data of a product: its price, or the price range of its combinations, in dinars. */
 export function ProductData({ product }: { product: Product }) {
   const { publicUrl, name } = useShop()
   const url = publicUrl + productPath(product)

@@ -11,7 +11,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   categories: await forPage(listCategories(context.get(apiContext))),
 })
 
-// Who comes back finds the cards where they were.
+// On the way back, the cards are where they were.
 export const clientLoader = async () => ({ categories: (await soonOrLater(listCategories())).reading })
 
 const introduction = fr(

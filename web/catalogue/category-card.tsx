@@ -23,7 +23,7 @@ export function CategoryCard({ category, eager }: { category: Category; eager?: 
       <div className="flex grow flex-col gap-2 p-5">
         <h3 className="text-lg">{category.name}</h3>
         <p className="line-clamp-3 grow text-sm text-soft">{fr(category.description)}</p>
-        {/* The whole card leads there; its one link is the words. */}
+        {/* The whole card is clickable, through this one link. */}
         <Link
           to={`/category/${category._id}`}
           prefetch="intent"
@@ -38,7 +38,7 @@ export function CategoryCard({ category, eager }: { category: Category; eager?: 
   )
 }
 
-/** As large as a card, to the line. */
+/** Has exactly the size of a card, line by line. */
 export function CategoryCardSkeleton() {
   return (
     <div className={frame}>

@@ -42,7 +42,7 @@ type UpdateProps = { category: Category; reload: () => void }
 
 export function UpdateCategoryForm({ category, reload }: UpdateProps) {
   const list = useList()
-  // Named all the same: a form whose picture was taken out again is as it was.
+  // `image` is listed although undefined: a form whose picture was removed again then counts as unchanged.
   const present = { name: category.name, description: category.description, image: undefined }
   const form = useSchemaForm(loadChanges, present)
   const upload = useUpload()
@@ -91,7 +91,7 @@ function CategoryFields({ form, present }: { form: Form; present?: Category }) {
         file={form.watch('image') as File | undefined}
         present={present?.image}
         error={form.getFieldState('image').error?.message}
-        // None is what both forms begin with, whatever the first asks for.
+        // Both forms begin with no file, even the first one, whose schema requires it.
         onChoose={(file) => form.setValue('image', file as File, { shouldDirty: true, shouldValidate: true })}
       />
     </>

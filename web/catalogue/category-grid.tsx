@@ -10,9 +10,9 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 const grid = 'grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3'
 
 type Props = {
-  /** Ready on the server, still on their way after a navigation in the browser, null when they were refused. */
+  /** Ready on the server, a promise after a navigation in the browser, null when the request failed. */
   categories: Category[] | Promise<Category[]> | null
-  /** How many of them are seen at first sight. */
+  /** How many cards are visible on the first screen. */
   inSight?: number
 }
 

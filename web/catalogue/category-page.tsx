@@ -20,7 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
   soonOrLater(readCategory(params.id, url.searchParams))
 
-/** The drawer and the filter are states of the page, which has all they need: only another category is read. */
+/** Opening the drawer or filtering needs no new data from the loader: only another category is read. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

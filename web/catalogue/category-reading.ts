@@ -6,18 +6,18 @@ import { type Fetcher, noneWhenUnknown } from '#web/lib/api.ts'
 
 export type CategoryReading = {
   category: Category
-  /** The first products that `filter` lets through; all products, unfiltered, of a category that is `whole`. */
+  /** The first products that match `filter`; for a `whole` category, all its products, unfiltered. */
   list: Products
   filter: ProductFilter
-  /** The category has one page: it is all here, and is filtered here. */
+  /** The category fits on one page: the browser has all its products, and filters them itself. */
   whole: boolean
   /** The product whose drawer the address opens. */
   product?: Product | null
-  /** What the address names instead, when there is no such product. */
+  /** The product id in the address, when there is no such product. */
   unknownProduct?: string
 }
 
-/** Everything that an address of a category's page asks for. */
+/** Everything that the address of a category's page asks for. */
 export async function readCategory(
   id: string,
   asked: URLSearchParams,
@@ -36,7 +36,7 @@ export async function readCategory(
   return { category, list, filter, whole, product: sameAsListed(list, product) }
 }
 
-/** The very object of the list, so that the page's data holds it once. */
+/** The same object as in the list, so that the page's data holds it once. */
 function sameAsListed(list: Products, product: Product | null) {
   return list.products.find(({ _id }) => _id === product?._id) ?? product
 }

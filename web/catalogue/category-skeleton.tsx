@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const places = ['1', '2', '3', '4', '5']
 
-/** The page of a category while it is on its way. */
+/** A category's page while it loads. */
 export function CategorySkeleton() {
   return (
     <div className="measure py-8 lg:py-12">

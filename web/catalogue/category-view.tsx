@@ -14,7 +14,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 
-/** A category: its products, and the drawer of one of them when the address names it. */
+/** A category: its products, and the drawer of the product that the address names. */
 export function CategoryView({ reading }: { reading: CategoryReading }) {
   const { category } = reading
   const [params] = useSearchParams()
@@ -25,10 +25,10 @@ export function CategoryView({ reading }: { reading: CategoryReading }) {
   const search = useMemo(() => listSearch(params), [params])
   const total = list.behind && list.failed ? undefined : list.total
   const box = useRef<HTMLDivElement>(null)
-  // Whoever widens a search that found nothing goes on at the first product.
+  // After a fruitless search is widened, the focus goes to the first product.
   useKeptFocus(box, 'a')
   const isEmpty = category.totalProducts === 0 && list.total === 0
-  // It was moved since somebody kept this address; from the server, one is redirected.
+  // The product was moved to another category after this address was saved; the server itself redirects.
   const isElsewhere = opened.status === 'open' && opened.product.category.id !== category._id
   const moved = isElsewhere ? productPath(opened.product) : undefined
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ export function CategoryView({ reading }: { reading: CategoryReading }) {
   )
 }
 
-/** What the address keeps of the list when its drawer closes. */
+/** The search parameters of the list, which stay in the address when the drawer closes. */
 function listSearch(params: URLSearchParams) {
   const kept = new URLSearchParams()
   for (const name of ['q', 'disponible']) {

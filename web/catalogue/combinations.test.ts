@@ -57,7 +57,7 @@ test('no more are made than a product may have, with those that are there or wit
   expect(withAllOf([volume, material, shade], [])).toEqual({ number: 1000 })
 })
 
-// The dialog took « ,5 », which the form then refused without a word on where it came from.
+// The dialog accepted « ,5 », which the form then refused without saying where it came from.
 test('a price is what the server takes, with a comma and spaces, or nothing', () => {
   expect(['', '12', '1 250,5', '12.50', '1234567890'].filter((text) => !isPrice(text))).toEqual([])
   expect([',5', '12,', '12,505', '-1', '12345678901', 'douze'].filter(isPrice)).toEqual([])

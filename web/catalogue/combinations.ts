@@ -1,13 +1,13 @@
 import type { OptionValue } from '#contract/catalogue'
 import { choiceOf, mostCombinations } from '#contract/choice'
 
-/** A combination as it is being written: its price is text, '' for the product's own. */
+/** A combination being edited: its price is text, '' for the product's own price. */
 export type DraftCombination = { options: OptionValue[]; price: string }
 
-/** An option that a product is given, with the values to combine. */
+/** An option given to a product, with the values to combine. */
 export type ChosenOption = { name: string; values: string[]; wanted: string[] }
 
-/** How many `allCombinations` makes. */
+/** The number of combinations that `allCombinations` makes. */
 export const countCombinations = (options: ChosenOption[]) =>
   options.length === 0 ? 0 : options.reduce((product, { wanted }) => product * wanted.length, 1)
 
@@ -27,28 +27,28 @@ export function isListed(combinations: DraftCombination[], options: OptionValue[
   return combinations.some((each) => choiceOf(each.options) === choice)
 }
 
-/** `combinations` and all that `options` make: how many that is, and which, where a product may have so many. */
+/** `combinations` and all that `options` make: their number, and the list unless it is over the limit. */
 export function withAllOf(
   options: ChosenOption[],
   combinations: DraftCombination[],
 ): { number: number; all?: DraftCombination[] } {
   const possible = countCombinations(options)
-  // The list itself would be too long to make.
+  // The list itself would be too long to build.
   if (possible > mostCombinations) return { number: possible }
   const all = withMissing(combinations, allCombinations(options))
   return all.length > mostCombinations ? { number: all.length } : { number: all.length, all }
 }
 
-/** `combinations`, then those of `made` that are not among them, without a price of their own. */
+/** `combinations`, then those of `made` that are missing from it, without a price of their own. */
 function withMissing(combinations: DraftCombination[], made: OptionValue[][]): DraftCombination[] {
   const listed = new Set(combinations.map(({ options }) => choiceOf(options)))
   const missing = made.filter((options) => !listed.has(choiceOf(options)))
   return [...combinations, ...missing.map((options) => ({ options, price: '' }))]
 }
 
-/** Whether it is a price as one types it, `1 250,50`; '' is the product's own. The server takes no other. */
+/** Whether `text` is a price as typed, `1 250,50`, or '' for the product's own. The server takes no other. */
 export const isPrice = (text: string) => /^(\d{1,10}([.,]\d{1,2})?)?$/.test(text.replaceAll(/\s/g, ''))
-/** Said of what is none. */
+/** The message for an invalid price. */
 export const noPrice = 'Saisissez un montant en DA, par exemple 1\u202f250,50.'
 
 /** « 250 mL · Verre » */

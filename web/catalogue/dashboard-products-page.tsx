@@ -37,7 +37,7 @@ async function read(query: URLSearchParams, fetcher?: Fetcher) {
   const category = query.get('category')
   const [page, chosen] = await Promise.all([
     listStaffProducts(query, fetcher),
-    // A filter on a category that is gone says so by its name alone.
+    // If the filter's category is gone, only the filter's label says so; the list still loads.
     category ? findCategory(category, fetcher).catch(() => null) : null,
   ])
   return { ...page, category: chosen }

@@ -6,16 +6,16 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 
 type Props = {
-  /** Of the category. */
+  /** The category's name. */
   name: string
   filter: ProductFilter
-  /** Undefined when it could not be read. */
+  /** Undefined when the list could not be read. */
   total: number | undefined
-  /** The figure answers an older filter. */
+  /** Whether the total is still that of an older filter. */
   behind: boolean
 }
 
-/** The search of a category and how much it finds. Without a script it is a plain form. */
+/** The search within a category, with the number of results. Without JavaScript it is a plain form. */
 export function FilterBar({ name, filter, total, behind }: Props) {
   const { form, typed, type, only, showOnly } = useFilterParams(filter)
   return (
@@ -60,10 +60,10 @@ function told(filter: ProductFilter, total: number) {
   return fr(filter.q ? `${count(total, 'résultat')} pour « ${filter.q} »` : count(total, 'résultat'))
 }
 
-/** How long the address waits for the next key, milliseconds: browsers limit how often it may change. */
+/** Debounce before the address changes, milliseconds: browsers limit how often it may change. */
 const pause = 150
 
-/** What is typed goes to the address bar, and what the address bar says comes back: Back, a shared link. */
+/** Typing changes the address bar; a change of the address bar (Back, a shared link) updates the field. */
 function useFilterParams({ q, available }: ProductFilter) {
   const [, setParams] = useSearchParams()
   const { state } = useLocation()
@@ -72,7 +72,7 @@ function useFilterParams({ q, available }: ProductFilter) {
   const said = useRef(q)
 
   const change = (name: string, value: string) => {
-    // The address bar's own: what changed since this was drawn must not be undone.
+    // Read from the address bar: parameters changed since this render must not be undone.
     const params = new URLSearchParams(window.location.search)
     if (value) params.set(name, value)
     else params.delete(name)
@@ -102,7 +102,7 @@ function useFilterParams({ q, available }: ProductFilter) {
     change('disponible', ticked ? 'oui' : '')
   }
 
-  // What was typed and ticked before the page lived counts.
+  // Keeps the text typed, and the box ticked, before hydration.
   const form = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life
   useEffect(() => {

@@ -22,10 +22,10 @@ export async function searchOptions(q: string, signal: AbortSignal): Promise<Opt
 const detailOf = ({ values }: Option) =>
   `${count(values.length, 'valeur')}\u202f: ${values.slice(0, 4).join(', ')}${values.length > 4 ? '…' : ''}`
 
-/** An option as a product takes it on: with all its values. */
+/** An option as added to a product: with all its values wanted. */
 export const chosenOption = ({ name, values }: Option): ChosenOption => ({ name, values, wanted: values })
 
-/** The product's own options, each with the values that the shop's options of that name have beside them. */
+/** The product's own options, each with its values and those of the shop's options of the same name. */
 export const findProductOptions = (product: Product, fetcher?: Fetcher): Promise<ChosenOption[]> =>
   Promise.all(
     product.options.map(async ({ name, values }) => {

@@ -18,14 +18,14 @@ type Props = {
   onChoose: (choice: OptionValue) => void
   /** Forgets the choice of one option, or of all. */
   onForget: (name?: string) => void
-  /** For the options that still have no value. */
+  /** Error shown at the options that have no value yet. */
   error?: string
 }
 
-/** More values than this stand in a list. */
+/** An option with more values than this is shown as a select. */
 const mostChips = 7
 
-/** One value of each option. What no combination holds together cannot be chosen, and says with what. */
+/** One value of each option. A value that no combination holds with the others is disabled and names them. */
 export function OptionChooser({ error, ...props }: Props) {
   const { product, chosen, onForget } = props
   const box = useRef<HTMLDivElement>(null)
@@ -116,7 +116,7 @@ const Priced = ({ value, price }: { value: string; price: string }) => (
   </span>
 )
 
-/** Where one option alone makes the price, each of its values says its own. */
+/** The price of one value, where the product has a single option and several prices. */
 function priceOf(product: Product, choice: OptionValue) {
   if (product.options.length !== 1 || !hasSeveralPrices(product)) return undefined
   const combination = product.combinations.find(({ options }) => options[0]?.value === choice.value)
@@ -131,9 +131,9 @@ function reason(others: OptionValue[] | undefined) {
 
 const inPlural = (unavailable: string) => unavailable.replace('indisponible', 'indisponibles')
 
-/** Why some chips are struck through, for those who see them. */
+/** Tells sighted users why some chips are struck through. */
 function RuledOut({ choices }: { choices: { value: string; unavailable?: string }[] }) {
-  // Not Map.groupBy, which Safari has since 17.4 only.
+  // Not Map.groupBy: Safari has it only since 17.4.
   const reasons = new Map<string, string[]>()
   for (const { value, unavailable } of choices) {
     if (unavailable) reasons.set(unavailable, [...(reasons.get(unavailable) ?? []), value])

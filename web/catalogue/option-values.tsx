@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 type Props = {
   option: ChosenOption
   onWanted: (values: string[]) => void
-  /** Absent while combinations rest on it. */
+  /** Absent while combinations use this option. */
   onRemove?: () => void
 }
 
@@ -15,7 +15,7 @@ type Props = {
 export function OptionValues({ option, onWanted, onRemove }: Props) {
   const { name, values, wanted } = option
   const turn = (value: string) =>
-    // In the option's own order, whatever the order of the clicks.
+    // Keeps the option's own order, whatever the order of the clicks.
     onWanted(values.filter((each) => (each === value ? !wanted.includes(each) : wanted.includes(each))))
   const all = wanted.length === values.length
   return (

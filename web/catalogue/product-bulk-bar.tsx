@@ -31,7 +31,7 @@ const words = {
   reasons: productReasons,
 }
 
-/** Availability, category, deletion: for every product chosen. */
+/** Actions on all chosen products: availability, category, deletion. */
 export function ProductBulkBar({ chosen, bulk, onClear, onDelete }: Props) {
   const [moving, setMoving] = useState(false)
   const act = async (change: (product: Product) => Promise<unknown>) => {

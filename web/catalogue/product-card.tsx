@@ -17,12 +17,12 @@ const figure = 'aspect-square w-24 shrink-0 rounded bg-tint sm:aspect-3/2 sm:w-f
 const title = 'grid min-w-0 content-start gap-1 sm:px-5 sm:pt-4'
 const rest = 'flex grow flex-col gap-3 p-4 pt-3 sm:px-5 sm:pb-5'
 const sizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 6rem'
-/** More than four lines hold, on any screen: the rest of a long description stays in its drawer. */
+/** Characters: more than four lines show on any screen. The drawer shows the whole description. */
 const longestExcerpt = 420
 
 type Props = {
   product: Product
-  /** Opens its drawer; relative to the page that shows the card, or the product's own path. */
+  /** Link to its drawer: relative to the page that shows the card, or the product's own path. */
   to: string
   /** Whether the page that shows the card also shows the drawer. */
   onThisPage?: boolean
@@ -58,7 +58,7 @@ export function ProductCard({ product, to, onThisPage = false, eager }: Props) {
         </div>
         <div className="mt-auto flex items-end justify-between gap-3 pt-1">
           <ProductPrice product={product} />
-          {/* The whole card opens the drawer; its one link is the words. */}
+          {/* The whole card is clickable, through this one link. */}
           <Link
             to={to}
             preventScrollReset={onThisPage}

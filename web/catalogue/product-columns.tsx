@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/picture.tsx'
 
 const helper = columnsOf<Product>()
 
-/** `panel` leads to a product's panel. */
+/** `panel` gives the link to a product's panel. */
 export const productColumns = (panel: (id: string) => string) =>
   helper.columns([
     helper.accessor('name', {

@@ -7,7 +7,7 @@ import { noReference } from '#web/catalogue/reference.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** All that there is to know of a product; its name stands above, as the drawer's title. */
+/** Everything about a product except its name, which is the drawer's title. */
 export function ProductDetails({ product }: { product: Product }) {
   const { image, name, reference, description, availability, document } = product
   return (
@@ -33,7 +33,7 @@ export function ProductDetails({ product }: { product: Product }) {
           <AvailabilityBadge available={availability} />
         </div>
       </div>
-      {/* It scrolls by itself, so that a long text does not push the choices away; half a line shows that
+      {/* Scrolls on its own, so that a long text does not push the choices away; half a line shows that
           there is more. */}
       {description && (
         <section

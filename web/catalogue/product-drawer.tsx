@@ -12,18 +12,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = {
   opened: OpenProduct
-  /** What the address keeps of the list when the drawer closes. */
+  /** The search parameters of the list, which stay in the address when the drawer closes. */
   search: string
 }
 
-/** The drawer that the address opens, in its states. */
+/** The drawer that the address opens, in all its states. */
 export function ProductDrawer({ opened, search }: Props) {
   const { pathname } = useLocation()
   const close = useWayBack(search)
   const isOpen = opened.status !== 'closed'
   const [isOrdering, setOrdering] = useState(false)
   const visit = useVisit(isOpen, isOrdering)
-  // What it showed stays for the moment that it takes to leave.
+  // Keeps the last content shown while the drawer closes.
   const last = useRef(opened)
   useEffect(() => {
     if (isOpen) last.current = opened
@@ -56,7 +56,7 @@ export function ProductDrawer({ opened, search }: Props) {
   )
 }
 
-/** The link of a product's card, brought in sight: a drawer opened by its own address comes from nowhere. */
+/** The link of a product's card, scrolled into view: a drawer opened by its address has no trigger. */
 function cardLink(id: string) {
   const link = document.querySelector<HTMLElement>(`[data-product="${id}"] a`)
   link?.scrollIntoView({ block: 'nearest' })
@@ -65,7 +65,7 @@ function cardLink(id: string) {
 
 const pageContent = () => document.getElementById('contenu')
 
-/** Counts the openings: each starts afresh, but after one that was closed while an order was under way. */
+/** Counts the openings: each starts afresh, unless the drawer was closed while an order was pending. */
 function useVisit(isOpen: boolean, isOrdering: boolean) {
   const [{ was, visit, goesOn }, setState] = useState({ was: isOpen, visit: 0, goesOn: false })
   if (was !== isOpen)

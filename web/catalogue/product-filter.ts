@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue'
 import { plain } from '#contract/plain'
 import { searchedWords } from '#web/lib/searched-words.ts'
 
-/** What one looks for in a category. The address bar is its only store. */
+/** The filter of a category. The address bar is its only store. */
 export type ProductFilter = { q: string; available: boolean }
 
 export function readFilter(params: URLSearchParams): ProductFilter {
@@ -14,7 +14,7 @@ export function readFilter(params: URLSearchParams): ProductFilter {
 
 export const isFiltering = ({ q, available }: ProductFilter) => q !== '' || available
 
-/** The products that the filter lets through: the same rule as the database's, for a list that is all here. */
+/** The products that match the filter, by the database's rule, for a list that is complete in the browser. */
 export function filterProducts(products: Product[], { q, available }: ProductFilter): Product[] {
   const wanted = plain(q)
   return products.filter(

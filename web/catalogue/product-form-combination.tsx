@@ -27,7 +27,7 @@ type Props = {
   onAdd: (combination: DraftCombination) => void
 }
 
-/** One value of each option, and its price: stays open, for the next one. */
+/** Dialog to add a combination: one value of each option, and a price. Stays open for the next one. */
 export function ProductFormCombination({ open, onClose, ...props }: Props) {
   return (
     <Dialog
@@ -44,7 +44,7 @@ export function ProductFormCombination({ open, onClose, ...props }: Props) {
 function CombinationForm({ options, combinations, specific, onAdd, onClose }: Omit<Props, 'open'>) {
   const [values, setValues] = useState<Record<string, string>>({})
   const [price, setPrice] = useState('')
-  /** Names of the fields that were left, or asked for: only those are told what is wrong with them. */
+  /** Names of the fields that were left, or checked on submit: only these show their error. */
   const [left, setLeft] = useState<readonly string[]>([])
   const [error, setError] = useState<string>()
   const choices = options.map(({ name }) => ({ name, value: values[name] ?? '' }))
@@ -59,7 +59,7 @@ function CombinationForm({ options, combinations, specific, onAdd, onClose }: Om
 
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // In the tree it is inside of the product's form, which must not be sent.
+    // In the React tree this form is inside the product's form, which must not be submitted.
     event.stopPropagation()
     const [first] = wrong
     const refusal = first ? undefined : reasonAgainst(choices, combinations)
@@ -118,7 +118,7 @@ function CombinationForm({ options, combinations, specific, onAdd, onClose }: Om
 
 const fieldOf = (option: string) => `option ${option}`
 
-/** What is wrong with each field, in their order. */
+/** The error of each wrong field, in the order of the fields. */
 function wrongIn({ options, price }: DraftCombination) {
   const missing = options.filter(({ value }) => value === '')
   const wrong = new Map(missing.map(({ name }) => [fieldOf(name), fr(`Choisissez une valeur : ${name}.`)]))

@@ -24,7 +24,7 @@ const chosen = { shouldDirty: true, shouldValidate: true }
 
 type Props = { form: ProductForm; options: ChosenOption[]; present?: Product }
 
-/** What a product is, what can be chosen of it; beside it, what goes with it. */
+/** The sections of the product form: identity and options; beside them, image, availability and document. */
 export function ProductFormFields({ form, options, present }: Props) {
   return (
     <>
@@ -66,7 +66,7 @@ function ProductIdentity({ form, present }: Omit<Props, 'options'>) {
     setCategory(choice)
     form.setValue('category', choice?.value ?? '', chosen)
   }
-  /** Also before the page lives. */
+  /** `defaultValue` fills the field before hydration too. */
   const given = (name: 'name' | 'price' | 'reference' | 'description') => ({
     ...form.field(name),
     defaultValue: form.formState.defaultValues?.[name],
@@ -123,7 +123,7 @@ function ProductIdentity({ form, present }: Omit<Props, 'options'>) {
 function ProductDocument({ form, present }: { form: ProductForm; present: Product['document'] }) {
   const choose = (file: File | undefined) => {
     form.setValue('document', file, chosen)
-    // Without a file its name may be missing.
+    // Without a file, its name is not required any more.
     if (form.formState.errors.documentName) void form.trigger('documentName')
   }
   return (

@@ -11,11 +11,11 @@ type Props = {
   form: ProductForm
   combinations: DraftCombination[]
   specific: boolean
-  /** Always the same function, or every row is drawn again. */
+  /** Must be a stable function, or every row renders again. */
   onChange: (combinations: DraftCombination[]) => void
 }
 
-/** Every combination on a line, with its price: arrows and Enter go from price to price, a column can be pasted. */
+/** One row per combination, with its price. Arrows and Enter move between prices; a column can be pasted. */
 export function ProductFormGrid({ form, combinations, specific, onChange }: Props) {
   const { getValues, trigger } = form
   const { errors } = form.formState
@@ -99,7 +99,7 @@ type RowProps = {
   index: number
   label: string
   price: string
-  /** The product's price, which it has without one of its own. */
+  /** The product's price, for a combination without a price of its own. */
   usual: string
   specific: boolean
   error?: string
@@ -109,18 +109,18 @@ type RowProps = {
   onGo: (index: number) => void
 }
 
-/** Drawn again only when it changes itself: there may be hundreds. */
+/** Renders again only when its own props change: there may be hundreds of rows. */
 const Row = memo(function Row(props: RowProps) {
   const { index, label, price, usual, specific, error, onPrices, onRemove, onLeave, onGo } = props
   const press = (event: KeyboardEvent) => {
     const step = stepOf(event)
     if (step === 0) return
-    // Enter would send the form.
+    // Enter would submit the form.
     event.preventDefault()
     onGo(index + step)
   }
   const paste = (event: ClipboardEvent) => {
-    // An empty cell keeps its place; the last line ends as all others do.
+    // An empty cell keeps its place; the line break after the last line adds no cell.
     const column = event.clipboardData
       .getData('text')
       .replace(/\r?\n$/, '')
@@ -173,7 +173,7 @@ const Row = memo(function Row(props: RowProps) {
   )
 })
 
-/** No line ends between a figure and its unit. */
+/** Prevents a line break between a figure and its unit. */
 const unbroken = (label: string) => label.replaceAll(/(?<=\d) (?=\p{L})/gu, '\u00a0')
 
 function stepOf({ key, shiftKey }: KeyboardEvent) {

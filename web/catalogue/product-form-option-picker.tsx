@@ -8,15 +8,15 @@ import { Picker } from '#web/ui/picker.tsx'
 
 type Props = {
   options: ChosenOption[]
-  /** All combinations of a product choose of the same options. */
+  /** True once there are combinations: all combinations of a product use the same options. */
   locked: boolean
   onAdd: (option: ChosenOption) => void
-  /** What a form calls it, and says of it, where an option is missing. */
+  /** The picker's field name in the form, and its error while an option is missing. */
   name?: string
   missing?: string
 }
 
-/** Takes on one more of the shop's options. */
+/** Adds one of the shop's options to the product. */
 export function ProductFormOptionPicker({ options, locked, onAdd, name, missing }: Props) {
   const [error, setError] = useState<string>()
   const choose = (choice: OptionChoice | null) => {

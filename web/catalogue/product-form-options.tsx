@@ -22,11 +22,11 @@ const yesNo = [
 type Props = {
   form: ProductForm
   initial: ChosenOption[]
-  /** Of a product that is there already: its form is not sent while a combination is missing. */
+  /** Whether the product exists already: its form cannot be sent while a combination is missing. */
   present: boolean
 }
 
-/** Whether one chooses something of the product, and each choice that can be ordered. */
+/** Whether the product has options, and the combinations that can be ordered. */
 export function ProductFormOptions({ form, initial, present }: Props) {
   const [options, setOptions] = useState(initial)
   const haveOptions = form.watch('haveOptions')
@@ -79,7 +79,7 @@ function Combinations({ form, options, onOptions }: CombinationsProps) {
   }
   const possible = countCombinations(options)
   const ready = options.length > 0 && possible > 0
-  /** Then the focus, and what is said of a missing combination, go to its picker. */
+  /** If true, the option picker gets the focus and the error of a missing combination. */
   const lacksOption = combinations.length === 0 && !ready
   return (
     <div ref={box} className="grid min-w-0 gap-5">

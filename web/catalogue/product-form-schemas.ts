@@ -7,22 +7,22 @@ import type { ProductValues } from '#web/catalogue/product-form-values.ts'
 
 type Sent = Partial<Record<keyof ProductValues, unknown>>
 
-/** The contract's schema, for what people type, with the rules that the server applies after it. */
+/** The contract's schema for text as typed, with the rules that the server applies after it. */
 function readingForm<Output>(schema: z.ZodObject, hasDocument: boolean) {
   const ruled = rules(hasDocument).reduce(
     (soFar, { path, message, holds }) =>
-      // Whatever else is wrong: all of a form's faults are told at once.
+      // Even if another field is wrong: all errors of a form are reported at once.
       soFar.refine((sent) => holds(sent as Sent), { path: [path], message, when: () => true }),
     withImageKind(withPriceAsTyped(schema)),
   )
   return z.preprocess(asSent, ruled) as unknown as z.ZodType<Output, ProductValues>
 }
 
-/** The server says of a wrong amount what it says of the whole form. */
+/** Gives a wrong price a message of its own: the server only has the one for the whole form. */
 const withPriceAsTyped = (schema: z.ZodObject) =>
   schema.safeExtend({ price: z.string().refine(isPrice, noPrice).pipe(schema.shape.price) })
 
-/** What is turned off is not sent, and amounts are written with a dot. */
+/** Leaves out the parts that are turned off, and writes amounts with a dot. */
 function asSent(given: unknown) {
   const values = given as ProductValues
   const combinations = values.haveOptions === 'true' ? values.combinations : []

@@ -6,7 +6,7 @@ import type { DraftCombination } from '#web/catalogue/combinations.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { changedOf, formDataOf } from '#web/lib/form-data.ts'
 
-/** What a product's form holds: texts as they are typed, choices in the words that the form sends. */
+/** The values of a product's form: text as typed, choices in the words that the form sends. */
 export type ProductValues = {
   name: string
   /** Its id. */
@@ -23,13 +23,13 @@ export type ProductValues = {
   documentName: string
 }
 
-/** What the sections of the form need of it. */
+/** The parts of the form that its sections need. */
 export type ProductForm = Pick<
   UseFormReturn<ProductValues>,
   'setValue' | 'getValues' | 'watch' | 'trigger' | 'getFieldState' | 'formState'
 > & { field: (name: keyof ProductValues) => { name: string; error?: string } }
 
-/** Named all the same: a form whose file was taken out again is as it was. */
+/** Listed although undefined: a form whose file was removed again counts as unchanged. */
 const noFile = { image: undefined, document: undefined }
 
 export const emptyProduct: ProductValues = {
@@ -91,7 +91,7 @@ const written = (combinations: Combination[]) =>
 export function productForm({ availability, combinations, ...values }: ProductChanges): FormData {
   return formDataOf({
     ...values,
-    // Where the schema's code did not come, it is still the form's own word.
+    // If the schema's code could not be loaded, it is still the word that the form sends.
     availability: typeof availability === 'boolean' ? availabilityWord(availability) : availability,
     combinations: combinations && JSON.stringify(combinations),
   })

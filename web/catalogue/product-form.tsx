@@ -22,7 +22,7 @@ const loadProductChanges =
 
 const useList = () => useListLeft('/dashboard/products')
 const look = 'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]'
-/** On a phone there is room below to scroll it clear of a snackbar. */
+/** On a phone, the padding below lets it scroll clear of a snackbar. */
 const actionsLook = 'grid gap-4 bg-ground pb-28 md:pb-4 md:sticky md:bottom-0 md:z-10 lg:col-span-2'
 
 export function AddProductForm() {
@@ -48,7 +48,7 @@ export function AddProductForm() {
 
 type UpdateProps = {
   product: Product
-  /** Those that its combinations are made of, with the values that the shop gives them. */
+  /** The options that its combinations are made of, with the values that the shop gives them. */
   options: ChosenOption[]
   reload: () => void
 }
@@ -67,7 +67,7 @@ export function UpdateProductForm({ product, options, reload }: UpdateProps) {
       info: ['product.unchanged'],
       go: list,
       onRefused: (error) => {
-        // That nothing was changed is no error.
+        // Having changed nothing is not an error.
         if (error.code !== 'product.unchanged') form.refuse(besideTheFile(error))
       },
     },

@@ -6,20 +6,20 @@ export const productGridLook = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 l
 
 /** A multiple of every number of columns, so that a run of cards ends with a full row. */
 const runLength = 24
-/** Cards of the first screen, whose pictures are loaded first. */
+/** Number of cards on the first screen: their pictures load first. */
 const inSight = 3
 
 type Props = {
   products: Product[]
   search: string
-  /** A drawer covers the list as the page opens: its picture comes first. */
+  /** Whether a drawer covers the list when the page opens: the drawer's picture then loads first. */
   covered?: boolean
 }
 
 /**
- * The cards of a list that may hold thousands, in runs: a run far from the screen leaves its height behind and
- * nothing else, so that the page stays light however far one scrolls. `search` is what the address keeps of
- * the list when a drawer opens over it.
+ * The cards of a list of possibly thousands, split into runs. A run far from the screen is replaced by an
+ * empty box of its height, so that the page stays light at any length. `search` holds the list's search
+ * parameters, which the address keeps when a drawer opens.
  */
 export const ProductGrid = memo(function ProductGrid({ products, search, covered }: Props) {
   const runs = Array.from({ length: Math.ceil(products.length / runLength) }, (_, run) => run * runLength)
@@ -32,7 +32,7 @@ export const ProductGrid = memo(function ProductGrid({ products, search, covered
           products={products}
           search={search}
           covered={covered}
-          // A list that is short enough never pays for the window.
+          // A short list is never windowed: it does not need the cost.
           windowed={products.length > 4 * runLength}
         />
       ))}
@@ -68,10 +68,10 @@ function withProduct(search: string, id: string) {
   return params
 }
 
-/** How far from the screen a run is still kept, pixels: two quick swipes. */
+/** How far from the screen a run is still rendered, pixels: two quick swipes. */
 const near = '2000px 0px'
 
-/** `height` in pixels once the box is far from the screen: what to leave in its place. */
+/** `height`: pixels to leave in the run's place once it is far from the screen, otherwise undefined. */
 function useWindow(windowed: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState<number>()
@@ -80,9 +80,9 @@ function useWindow(windowed: boolean) {
     if (!windowed || !element) return setHeight(undefined)
     const observer = new IntersectionObserver(
       (changes) => {
-        // A busy browser tells several at once, the last one last.
+        // A busy browser delivers several entries at once, the latest last.
         if (changes.at(-1)?.isIntersecting) setHeight(undefined)
-        // What holds the focus stays, or the keyboard would lose its place.
+        // A run that holds the focus stays, or the keyboard would lose its place.
         else if (!element.contains(document.activeElement)) setHeight(element.offsetHeight)
       },
       { rootMargin: near },

@@ -18,16 +18,16 @@ type Props = {
   list: ReturnType<typeof useProductList>
   filter: ProductFilter
   search: string
-  /** The category holds nothing at all. */
+  /** Whether the category has no product at all. */
   isEmpty: boolean
-  /** A drawer covers it as the page opens. */
+  /** Whether a drawer covers the list when the page opens. */
   covered: boolean
 }
 
 export function ProductList({ list, filter, search, isEmpty, covered }: Props) {
   const { products, total, failed, behind } = list
   if (isEmpty) return <NoProducts />
-  // What answers another filter must not stand there as what was asked for.
+  // Products of another filter must not pass for the result of this one.
   if (failed && (behind || products.length === 0)) return <ProductsNotRead list={list} />
   if (total === 0 && !behind) return <NothingFound filter={filter} />
   return (
@@ -38,7 +38,7 @@ export function ProductList({ list, filter, search, isEmpty, covered }: Props) {
   )
 }
 
-/** What follows the cards there are. The focus stays with it, whatever takes the place of its button. */
+/** The end of the list, after the cards. The focus stays in it when its button is replaced. */
 function End({ list }: Pick<Props, 'list'>) {
   const { products, total, hasMore, busy, failed } = list
   const box = useRef<HTMLDivElement>(null)
@@ -54,10 +54,10 @@ function End({ list }: Pick<Props, 'list'>) {
   )
 }
 
-/** So many products come by scrolling alone; then the button is pressed once, so that the footer can be reached. */
+/** Products loaded by scrolling before the button must be pressed once, so that the footer is reachable. */
 const automatic = 200
 
-/** Asks for what follows before the end of the list is in sight. */
+/** Loads the next page before the end of the list is visible. */
 function Sentinel({ shown, busy, onReached }: { shown: number; busy: boolean; onReached: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
   const reached = useRef(onReached)
@@ -69,7 +69,7 @@ function Sentinel({ shown, busy, onReached }: { shown: number; busy: boolean; on
   useEffect(() => {
     if (waits || busy || !mark.current) return
     const observer = new IntersectionObserver(
-      // A busy browser tells several at once, the last one last: whether it is in sight now.
+      // A busy browser delivers several entries at once, the latest last: whether the mark is visible now.
       (changes) => changes.at(-1)?.isIntersecting && reached.current(),
       { rootMargin: '800px 0px' },
     )

@@ -23,13 +23,13 @@ type Steps = typeof import('#web/orders/order-steps.tsx')
 type Props = {
   product: Product
   frame: Pick<DrawerProps, 'open' | 'onClose' | 'closeTo' | 'returnTo'>
-  /** The catalogue has it no more. */
+  /** Called when the product is no longer in the catalogue. */
   onGone: () => void
-  /** Whether an order waits for its answer. */
+  /** Tells whether an order is waiting for its answer. */
   onOrdering: (isOrdering: boolean) => void
 }
 
-/** A product to look at, to choose of and to order, step by step in one drawer. */
+/** One drawer to look at a product, choose its options and order it, step by step. */
 export function ProductOffer({ product: given, frame, onGone, onOrdering }: Props) {
   const [product, correct] = useCorrected(given)
   const { selection, select, place, isWritten, leave } = useSelection(product, frame.open)
@@ -103,7 +103,7 @@ export function ProductOffer({ product: given, frame, onGone, onOrdering }: Prop
   )
 }
 
-/** The focus goes to the field that a refusal is about, or, back from the recap, to the first one. */
+/** Focuses the field that a refusal is about or, back from the recap, the first field. */
 function useFieldFocus({ fault, step }: Pick<Ordering, 'fault' | 'step'>) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(step)
@@ -133,7 +133,7 @@ function Head({ product }: { product: Product }) {
   )
 }
 
-/** The product as the server's last refusal corrected it, until the page reads it again. */
+/** The product as corrected by the server's last refusal, until the page reads it again. */
 function useCorrected(given: Product) {
   const [state, setState] = useState({ given, product: given })
   if (state.given !== given) setState({ given, product: given })

@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue'
 import { formatPrice } from '#contract/money'
 import { lowestPrice, unitPrice } from '#contract/prices'
 
-/** Of a card: one price, or the lowest where its combinations have prices of their own. */
+/** The price on a card: the lowest one, if the combinations have prices of their own. */
 export function ProductPrice({ product }: { product: Product }) {
   return (
     <p className="numeral text-lg font-medium">

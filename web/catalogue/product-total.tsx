@@ -8,13 +8,13 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 type Props = {
   product: Product
-  /** DA; undefined while something is missing. */
+  /** In DA; undefined while a choice is missing. */
   prices: { unitPrice: number | undefined; totalPrice: number | undefined }
   ordering: Pick<Ordering, 'begin' | 'beginning' | 'fault'>
   onCancel: () => void
 }
 
-/** What it comes to, said at every change, and the button that orders it. */
+/** The unit price and the total, announced at every change, and the order button. */
 export function ProductTotal({ product, prices, ordering, onCancel }: Props) {
   const { availability } = product
   return (

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = { combinations: DraftCombination[]; onRemove: () => void }
 
-/** Takes every combination out of a product's form. Prices that were typed cannot be generated again: it asks first. */
+/** Removes all combinations from a product's form. Asks first if prices were typed: these would be lost. */
 export function RemoveAll({ combinations, onRemove }: Props) {
   const [asking, setAsking] = useState(false)
   const hasPrices = combinations.some(({ price }) => price !== '')

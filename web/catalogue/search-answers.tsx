@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 
-/** What a search of the whole catalogue found; when it found nothing, every way on. */
+/** The results of a search of the whole catalogue; if there are none, all other ways on. */
 export function SearchAnswers({ q, reading }: { q: string; reading: SearchReading }) {
   const { products, total, nearest, categories } = reading
   if (total === 0) return <NothingFound q={q} nearest={nearest} categories={categories} />
@@ -23,7 +23,7 @@ export function SearchAnswers({ q, reading }: { q: string; reading: SearchReadin
 
 function Answers({ products, total }: Pick<SearchReading, 'products' | 'total'>) {
   const box = useRef<HTMLDivElement>(null)
-  // « Afficher plus » is gone once all is shown: on to what it brought.
+  // « Afficher plus » disappears once all results are shown: the focus goes to the first new one.
   useKeptFocus(box, `li:nth-child(${firstAnswers + 1}) a`)
   return (
     <div ref={box} className="mt-8">

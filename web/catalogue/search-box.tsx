@@ -7,9 +7,9 @@ import { searchedWords } from '#web/lib/searched-words.ts'
 import { SearchInput } from '#web/ui/search-input.tsx'
 
 /**
- * The search of the whole catalogue: a plain form that suggests products once its script lives. A combobox of
- * our own (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): the headless library's weighs a third of what
- * a public page may load, for one list on every page.
+ * The search of the whole catalogue: a plain form that suggests products once hydrated. The combobox is our
+ * own (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): the headless library's would weigh a third of
+ * what a public page may load, for one list on every page.
  */
 export function SearchBox() {
   const list = useId()
@@ -32,7 +32,7 @@ export function SearchBox() {
     setReached(undefined)
   }
 
-  // What was typed before the script lived counts.
+  // Keeps the text typed before hydration.
   useEffect(() => setTyped(field.current?.value ?? ''), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever led elsewhere, the list closes
@@ -41,7 +41,7 @@ export function SearchBox() {
     seen.current = key
     const goesOn = typedOn.current === key
     typedOn.current = undefined
-    // What was typed while the page was on its way stays.
+    // Text typed while the page was loading stays.
     if (goesOn) return
     setTyped(asked)
     close()
@@ -55,7 +55,7 @@ export function SearchBox() {
   }
 
   const press = (event: KeyboardEvent) => {
-    // What a former word found is not what Enter is pressed for.
+    // Enter must not pick a suggestion for an earlier text.
     const place = suggestions?.q === typed.trim() ? places[active] : undefined
     if (event.key === 'ArrowDown') step(1)
     else if (event.key === 'ArrowUp') step(-1)
@@ -102,7 +102,7 @@ export function SearchBox() {
   )
 }
 
-/** On the page of results the field says what they answer; the filter of a category is not its business. */
+/** On the results page the field holds the query; it never holds a category's filter. */
 function useSearched() {
   const { pathname, search, key } = useLocation()
   const asked = pathname === '/recherche' ? searchedWords(new URLSearchParams(search)) : ''

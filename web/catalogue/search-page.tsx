@@ -29,7 +29,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         hidden
       />
       <h1 className="text-2xl">{q ? fr(`Résultats pour « ${q} »`) : 'Recherche'}</h1>
-      {/* Whatever is searched next, it is there to say what was found. */}
+      {/* Stays mounted from one search to the next, so that the result is announced. */}
       <p role="status" className="figures mt-2 min-h-6.5 text-soft">
         <Suspense key={q}>
           <Await resolve={loaderData.reading} errorElement={<span hidden />}>

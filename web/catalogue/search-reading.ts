@@ -4,14 +4,14 @@ import { nearestProducts, searchProducts } from '#web/catalogue/products.api.ts'
 import type { Fetcher } from '#web/lib/api.ts'
 import { searchedWords } from '#web/lib/searched-words.ts'
 
-/** Answers shown at first, and all that a search gives: whoever needs more has to ask more precisely. */
+/** Results shown at first, and the most that a search returns: for more, the query must be more precise. */
 export const firstAnswers = 24
 export const mostAnswers = 100
 
 export type SearchReading = {
   products: Product[]
   total: number
-  /** Where nothing was found: what is written most like it, and where else to look. */
+  /** If nothing was found: the products most similar to the query, and the categories to look in. */
   nearest: Product[]
   categories: Category[]
 }

@@ -11,12 +11,12 @@ import { Picture } from '#web/ui/picture.tsx'
 type Props = {
   id: string
   suggestions: Suggestions
-  /** Place of the option that the arrows have reached; -1: still in the field. */
+  /** Index of the option reached with the arrows; -1: the field itself. */
   active: number
   onPick: () => void
 }
 
-/** The list below the search field. The field keeps the focus: options are reached with the arrows. */
+/** The list below the search field. The field keeps the focus: the arrows move through the options. */
 export function SearchSuggestions({ id, suggestions, active, onPick }: Props) {
   const places = placesOf(suggestions)
   const all = suggestions.products.length

@@ -1,9 +1,9 @@
 import type { OptionValue, Product } from '#contract/catalogue'
 
-/** What one is about to order of a product: at most one value of each option, and how many. NaN: not a number. */
+/** What is about to be ordered: at most one value of each option, and a quantity. NaN: not a number. */
 export type Selection = { chosen: OptionValue[]; quantity: number }
 
-/** Reads `&choix=Volume:250 mL&choix=…&quantite=3`; whatever the product does not offer is left out. */
+/** Reads `&choix=Volume:250 mL&choix=…&quantite=3`; leaves out values that the product does not offer. */
 export function readSelection(product: Product, params: URLSearchParams): Selection {
   const wanted = new Set(params.getAll('choix'))
   const chosen = product.options.flatMap(({ name, values }) => {
@@ -31,11 +31,11 @@ export function choose(product: Product, chosen: OptionValue[], choice: OptionVa
   return [...others, choice].toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
 }
 
-/** Without the value of the option `name`, or without any. */
+/** The choices without that of the option `name`; without a `name`, no choices. */
 export const forget = (chosen: OptionValue[], name?: string) =>
   name === undefined ? [] : chosen.filter((choice) => choice.name !== name)
 
-/** Those of the choices that one combination holds together; of two that none does, the first. */
+/** The choices that one combination holds together; of two that exclude each other, the first. */
 export function stillSold(product: Product, chosen: OptionValue[]): OptionValue[] {
   const kept: OptionValue[] = []
   for (const choice of chosen) if (!ruledOutBy(product, kept, choice)) kept.push(choice)
@@ -43,8 +43,8 @@ export function stillSold(product: Product, chosen: OptionValue[]): OptionValue[
 }
 
 /**
- * The choices that rule a value out: no combination holds the value together with them. Undefined when it can
- * be chosen.
+ * The choices that rule a value out, as no combination holds the value together with them. Undefined when it
+ * can be chosen.
  */
 export function ruledOutBy(
   product: Product,

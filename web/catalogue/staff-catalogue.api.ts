@@ -14,7 +14,7 @@ import type { Said } from '#contract/fields'
 import { ApiError, type Fetcher, get, idPart, ifUnchanged, post, put, remove } from '#web/lib/api.ts'
 import { formDataOf } from '#web/lib/form-data.ts'
 
-// What staff ask of the catalogue. A `query` is what `listQuery` makes of a list's address.
+// Catalogue calls for staff. `listQuery` makes a `query` from a list's address.
 
 /** With `totalOrders`, which only staff get. */
 export const listStaffProducts = (query: URLSearchParams, fetcher?: Fetcher) =>
@@ -35,7 +35,7 @@ export const addOption = (option: NewOption) => create<OneOption>('/options/add'
 export const updateOption = (id: string, changes: OptionChanges, seen: Option) =>
   put<OneOption>(`/options/update/${id}`, changes, { headers: ifUnchanged(seen) })
 
-/** `fetcher` tells how far the files have got, here and below. */
+/** `fetcher` reports the upload progress, here and below. */
 export const createCategory = (form: FormData, fetcher: Fetcher) =>
   create<OneCategory>('/categories/create', form, fetcher)
 
@@ -53,7 +53,7 @@ export const updateProduct = (id: string, changes: FormData, seen: Product, fetc
 const perhapsCreated =
   'La connexion a été perdue. Votre ajout a peut-être été enregistré. Vérifiez dans la liste avant de réessayer.'
 
-/** Sent again, it would be there twice: where the answer was lost, staff look first. */
+/** A second request would create it twice: if the answer is lost, staff check the list first. */
 async function create<T>(path: string, body: unknown, fetcher?: Fetcher) {
   try {
     return await post<T>(path, body, { fetcher })
@@ -75,7 +75,7 @@ export const setAvailability = (available: boolean) => (product: Product) =>
 export const moveToCategory = (categoryId: string) => (product: Product) =>
   changeProduct(product, { category: categoryId })
 
-/** Answers false where it is so already. */
+/** Resolves to false if the product already has this value. */
 async function changeProduct({ _id }: Product, changes: { availability: boolean } | { category: string }) {
   try {
     return await put<OneProduct>(`/products/update/${_id}`, formDataOf(changes))

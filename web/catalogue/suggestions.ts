@@ -1,10 +1,10 @@
 import type { Product } from '#contract/catalogue'
 import { productPath } from '#web/catalogue/product-path.ts'
 
-/** The best products for what is being typed, and how many answer in all. */
+/** The best products for the text being typed, and the total number of results. */
 export type Suggestions = { q: string; products: Product[]; total: number }
 
-/** Where each option leads, the way to all answers last. */
+/** The link of each option; the last one leads to all results. */
 export const placesOf = ({ q, products }: Suggestions) => [
   ...products.map(productPath),
   `/recherche?${new URLSearchParams({ q })}`,

@@ -5,7 +5,7 @@ import { type ChosenOption, type DraftCombination, withAllOf } from '#web/catalo
 import type { ProductForm } from '#web/catalogue/product-form-values.ts'
 import { notify } from '#web/lib/snackbar.ts'
 
-/** The combinations of a product's form, and all that `options` make at once. */
+/** The combinations of a product's form; `generate` adds all that `options` make. */
 export function useCombinations(form: ProductForm, options: ChosenOption[]) {
   const { setValue } = form
   const combinations = form.watch('combinations')
@@ -39,7 +39,7 @@ export function useCombinations(form: ProductForm, options: ChosenOption[]) {
     combinations,
     put,
     generate,
-    /** What is said where they would be too many, until options or combinations change. */
+    /** The message when there would be too many, until options or combinations change. */
     tooMany,
     forgive,
   }

@@ -10,11 +10,11 @@ export type OpenProduct =
   | { status: 'failed'; retry: () => void }
   | { status: 'open'; product: Product; onGone: () => void }
 
-/** The product that the address names: from the list, from the page's own reading, else asked for. */
+/** The product that the address names: from the list or from the page's data, otherwise fetched. */
 export function useOpenProduct(reading: CategoryReading, listed: Product[]): OpenProduct {
   const [params] = useSearchParams()
   const id = params.get('produit') || undefined
-  // What is read of it may be older than what an order of it was told.
+  // The page's data may be older than an order's refusal, which says that the product is gone.
   const [gone, setGone] = useState<string>()
   const isUnknown = id === reading.unknownProduct || id === gone
   const here = isUnknown ? undefined : [...listed, reading.product].find((product) => product?._id === id)

@@ -6,18 +6,18 @@ import { filterProducts, type ProductFilter } from '#web/catalogue/product-filte
 import { listProducts } from '#web/catalogue/products.api.ts'
 import { stoppable } from '#web/lib/api.ts'
 
-/** `key`: of the filter that found it. */
+/** `key`: the key of the filter that found it. */
 type Found = Products & { key: string }
 
-/** What each of the last places in the history had found: whoever comes back to one finds it as it was left. */
+/** The products loaded at each of the last history entries: going back to one restores its list. */
 const left = new Map<string, Found>()
 const mostLeft = 20
 
 const keyOf = ({ q, available }: ProductFilter) => JSON.stringify([q, available])
 
 /**
- * The products of a category that the filter lets through. A category of one page is filtered here; a larger
- * one by the database, page after page.
+ * The products of a category that match the filter. A category of one page is filtered in the browser; a
+ * larger one by the database, page after page.
  */
 export function useProductList(reading: CategoryReading, filter: ProductFilter) {
   const { category, list, whole } = reading
@@ -32,7 +32,7 @@ export function useProductList(reading: CategoryReading, filter: ProductFilter) 
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
-  // Not the state: the sentinel and the button may ask in one frame.
+  // A ref, not state: the sentinel and the button may both ask in one frame.
   const asking = useRef(false)
   const latest = useRef(key)
   latest.current = key
@@ -79,7 +79,7 @@ export function useProductList(reading: CategoryReading, filter: ProductFilter) 
   return {
     products,
     total: whole ? products.length : found.total,
-    /** What is here answers an older filter. */
+    /** Whether these products are still those of an older filter. */
     behind,
     hasMore: !whole && !behind && found.nextCursor !== null,
     busy,
@@ -91,7 +91,7 @@ export function useProductList(reading: CategoryReading, filter: ProductFilter) 
 
 const firstOf = ({ list, filter }: CategoryReading): Found => ({ ...list, key: keyOf(filter) })
 
-/** The page was read again: what follows the first products stays, so that nobody is thrown back to the top. */
+/** When the page is read again, keeps the products after the first page: nobody is thrown back to the top. */
 function refresh(found: Found | undefined, first: Found): Found {
   const { length } = first.products
   const same =
@@ -101,7 +101,7 @@ function refresh(found: Found | undefined, first: Found): Found {
   return same ? { ...found, products: [...first.products, ...found.products.slice(length)] } : first
 }
 
-/** A product renamed between two pages may come twice: once is enough. */
+/** A product renamed between two pages may come twice: it is kept once. */
 function follow(found: Found, page: Products): Found {
   const known = new Set(found.products.map(({ _id }) => _id))
   const fresh = page.products.filter(({ _id }) => !known.has(_id))

@@ -3,13 +3,14 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { Product } from '#contract/catalogue'
 import { readSelection, type Selection, stillSold, writeSelection } from '#web/catalogue/selection.ts'
 
-/** How long the address waits for the next change, milliseconds: browsers limit how often it may change. */
+/** Debounce before the address changes, milliseconds: browsers limit how often it may change. */
 const pause = 250
 
 /**
- * What is chosen of a product, kept in the address while its drawer is open: a shared link, a reload or a login
- * on the way brings it back. `place` is that address, once it `isWritten`; `leave` before going elsewhere, for an address
- * written late would call one back. What is not sold any more is not chosen any more.
+ * The options and quantity chosen, kept in the address while the drawer is open: a shared link, a reload or a
+ * login on the way restores them. `place` is that address; `isWritten` says that the address bar has it. Call
+ * `leave` before navigating away: a late write of the address would come back here. Choices no longer sold
+ * are dropped.
  */
 export function useSelection(product: Product, isOpen: boolean) {
   const [params, setParams] = useSearchParams()

@@ -8,12 +8,12 @@ type List = Awaited<ReturnType<typeof loadList>>
 
 const most = 6
 const shortest = 2
-/** How long typing must rest before the server is asked, milliseconds. */
+/** Debounce before the server is asked, milliseconds. */
 const rest = 180
 
 /**
- * The best answers to what is being typed, and what shows them, whose code comes with the first; undefined until they
- * are there. A failure suggests nothing.
+ * The best results for the text being typed, and the component that lists them, whose code loads with the
+ * first results. Undefined until both are there; a failure suggests nothing.
  */
 export function useSuggestions(typed: string, wanted: boolean) {
   const [found, setFound] = useState<{ suggestions: Suggestions; List: List }>()
@@ -21,7 +21,7 @@ export function useSuggestions(typed: string, wanted: boolean) {
   const asks = wanted && q.length >= shortest
 
   useEffect(() => {
-    // What is begun anew they do not answer.
+    // The former suggestions do not fit a text that is started anew.
     if (q.length < shortest) setFound(undefined)
     if (!asks) return
     const stop = new AbortController()
@@ -37,6 +37,6 @@ export function useSuggestions(typed: string, wanted: boolean) {
     }
   }, [q, asks])
 
-  // While the next answer is on its way the last one stays, so that the list does not blink.
+  // Until the next response arrives the former suggestions stay, so that the list does not flicker.
   return asks ? found : undefined
 }

@@ -18,7 +18,8 @@ export function ContactForm() {
   const send = useAct(sendMessage(shop), {
     success: 'Message envoyé avec succès',
     failure: "Erreur lors de l'envoi du message",
-    // Once it counts as sent, which is said after this: the next message would else be found wrong at its first letter.
+    // Resets after the form counts as submitted, which happens after this callback: otherwise the next
+    // message would be validated at its first letter.
     onDone: () => void setTimeout(form.reset),
     onRefused: form.refuse,
   })

@@ -3,13 +3,13 @@ import type { RefusalSentence } from '#contract/refusals'
 import type { Shop } from '#contract/shop'
 import { ApiError, type Fetcher, get, post } from '#web/lib/api.ts'
 
-/** Sends through the browser's e-mail service where the shop has one, else through the shop itself. */
+/** Sends through the e-mail service, from the browser, if the shop has one; otherwise through the shop. */
 export const sendMessage = (shop: Shop) => (message: ContactMessage) =>
   shop.emailService ? sendThroughService(shop.emailService, shop.name, message) : post('/contact', message)
 
 const notSent = "Erreur lors de l'envoi du message" satisfies RefusalSentence
 
-/** The request of EmailJS: https://www.emailjs.com/docs/rest-api/send/ */
+/** The request that EmailJS expects: https://www.emailjs.com/docs/rest-api/send/ */
 async function sendThroughService(
   { url, serviceId, templateId, publicKey }: NonNullable<Shop['emailService']>,
   toName: string,

@@ -21,7 +21,7 @@ export function MailboxMessageCard({ message }: { message: MailboxMessage }) {
           onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
         >
           <summary className="touchable w-fit rounded font-medium">Voir la version HTML</summary>
-          {/* No script, no form, no way out of the frame. Two hundred frames that nobody sees would cost seconds. */}
+          {/* No script, form or way out of the frame. Two hundred hidden frames would cost seconds. */}
           {isOpen && (
             <iframe
               title={fr(`Version HTML : ${message.subject}`)}

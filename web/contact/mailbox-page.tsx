@@ -12,13 +12,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/mailbox-page'
 
-/** Where there is a mail server, the page does not exist. */
+/** With a mail server configured, this page does not exist. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(shopContext).mailbox) throw data(null, { status: 404 })
   return null
 }
 
-// Read in the browser only: what it holds changes with every act, and is never kept as ready HTML.
+// Read in the browser only: the mailbox changes with every act and must never be cached as HTML.
 export const clientLoader = async () => ({ messages: await forPage(readMailbox()) })
 clientLoader.hydrate = true as const
 

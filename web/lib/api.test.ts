@@ -39,7 +39,7 @@ test('an answer that is cut short on its way never came', async () => {
   expect(lost).toMatchObject({ status: 0, code: 'network' })
 })
 
-// A search went on for as long as the system waits for a network that swallows everything: minutes.
+// A search waited on a dead network for as long as the system does: minutes.
 test('a call is given up by its caller, or when nobody answers it', () => {
   const [caller, clock] = [new AbortController(), new AbortController()]
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
@@ -88,7 +88,7 @@ test('a page answers with the status of what it could not read', async () => {
   })
 })
 
-// A link to the panel of an account called « logout » made that very call.
+// A link to the panel of an account called « logout » called the logout itself.
 test('what is no id is no part of a path', () => {
   const id = '01890000-0000-7000-8000-000000000000'
   expect([id, id.toUpperCase()].map(idPart)).toEqual([id, id.toUpperCase()])

@@ -6,15 +6,15 @@ import type { RefusalSentence } from '#contract/refusals'
 export type Fetcher = (path: string, init?: RequestInit) => Promise<Response>
 
 /**
- * How long an answer is waited for. The server answers or refuses within ten seconds; uploads and erasures have limits of
- * their own. Milliseconds.
+ * Timeout for an answer, milliseconds. The server answers or refuses within ten seconds; uploads and erasures
+ * have timeouts of their own.
  */
 const timeout = 30_000
 
 export const browserFetcher: Fetcher = (path, init) =>
   fetch(`/api${path}`, { credentials: 'include', signal: AbortSignal.timeout(timeout), ...init })
 
-/** Calls that are given up when nobody waits for their answer any more. Safari has no `any` before 17.4. */
+/** Calls that `signal` aborts when nobody needs the answer any more. Safari before 17.4 has no `any`. */
 export const stoppable =
   (signal: AbortSignal): Fetcher =>
   (path, init) =>
@@ -26,13 +26,13 @@ export const stoppable =
 export const unreachable = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.'
 const unexpected = 'Une erreur inattendue s’est produite. Veuillez réessayer.' satisfies RefusalSentence
 
-/** What the API answered when it said no; `status` 0 when it could not be reached. */
+/** A refusal or a failure of the API; `status` is 0 when it could not be reached. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   /** One sentence per refused field. */
   readonly fields: Record<string, string>
-  /** Whatever else the refusal carries, such as a fresh price. */
+  /** The other data of the refusal, such as a fresh price. */
   readonly details: Record<string, unknown>
 
   constructor(status: number, failure: Partial<Failure>) {
@@ -45,12 +45,12 @@ export class ApiError extends Error {
     this.details = details
   }
 
-  /** Whether a rule said no, in its own words; otherwise the server is out of reach or failed. */
+  /** Whether a rule refused the call, with its own message; otherwise the server is unreachable or failed. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500
   }
 
-  /** The server's own sentence where a rule said no of no field, such as too many attempts; else undefined. */
+  /** The server's message for a refusal that concerns no field, such as too many attempts; else undefined. */
   get reason(): string | undefined {
     return this.isRefusal && Object.keys(this.fields).length === 0 ? this.message : undefined
   }
@@ -71,20 +71,20 @@ const unknown = 'Ressource introuvable.' satisfies RefusalSentence
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * An id as the last part of a path. What stands for one in a page's address may be another call's name (`logout`), which
- * would be made: whatever is no id is nobody's.
+ * An id as the last part of a path. A page's address may hold another call's name in its place (`logout`),
+ * which would then be called: anything but an id is refused as unknown.
  */
 export function idPart(given: string): string {
   if (id.test(given)) return given
   throw new ApiError(404, { code: 'request.unknown', message: unknown })
 }
 
-/** For a write that must not overwrite what somebody else changed meanwhile. */
+/** Header for a write that must not overwrite somebody else's change. */
 export const ifUnchanged = ({ updatedAt }: { updatedAt: string }) => ({ 'if-match': `"${updatedAt}"` })
 
 /**
- * One call. `body` is sent as JSON, or as it is when it is a FormData. Answers the JSON of the reply, whose
- * shape the server's reply schema vouches for; throws ApiError.
+ * One call. `body` is sent as JSON, or unchanged if it is a FormData. Returns the JSON of the response, whose
+ * shape the server's reply schema guarantees; throws ApiError.
  */
 async function call<T>(
   method: string,
@@ -102,7 +102,7 @@ async function call<T>(
     throw new ApiError(0, {})
   })
   const answer = await response.json().catch(() => {
-    // It was cut short on its way, as if it had never come.
+    // The body was cut short: the same as no answer.
     if (response.ok) throw new ApiError(0, {})
     return {}
   })
@@ -110,13 +110,13 @@ async function call<T>(
   return answer
 }
 
-/** For the `catch` of what may be there no more: null then, while another failure stays one. */
+/** For the `catch` of a read that may find nothing: a 404 becomes null, any other failure is thrown again. */
 export function noneWhenUnknown(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null
   throw error
 }
 
-/** Lets the page that a loader makes answer with the API's own status: 404 stays 404, 503 stays 503. */
+/** Makes the page of a loader answer with the API's own status: 404 stays 404, 503 stays 503. */
 export async function forPage<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading

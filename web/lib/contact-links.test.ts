@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailto } from '#web/lib/contact-links.ts'
 
-// Whoever signed up with such an address wrote the subject, and chose who had a copy, of what staff sent them.
+// An account with such an address set the subject, and the copies, of the e-mails that staff wrote to it.
 test.each([
   ['amina.kaci@labo.test', 'mailto:amina.kaci@labo.test'],
   ['labo#1@x.dz', 'mailto:labo%231@x.dz'],

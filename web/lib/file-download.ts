@@ -3,8 +3,8 @@ import { ApiError } from '#web/lib/api.ts'
 const failure = 'Le fichier n’a pas pu être téléchargé. Veuillez réessayer.'
 
 /**
- * Fetches a file that the server makes, for as long as that takes, and leaves it to the browser to keep.
- * @throws ApiError of a refusal, or of a file that could not be made or was cut short on its way
+ * Fetches a file that the server generates, for as long as that takes, and lets the browser save it.
+ * @throws ApiError if refused, or if the file could not be made or was cut short
  */
 export async function downloadFile(href: string, name: string): Promise<void> {
   const fail = () => {
@@ -16,6 +16,6 @@ export async function downloadFile(href: string, name: string): Promise<void> {
   const address = URL.createObjectURL(await response.blob().catch(fail))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // Not before the browser has begun to read it.
+  // Only after the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

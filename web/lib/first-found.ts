@@ -1,8 +1,8 @@
 import { type Fetcher, stoppable } from '#web/lib/api.ts'
 
 /**
- * The page of `list` that a picker shows: the first rows that answer `q`; '' asks for the first of all.
- * @param filter what else narrows or sorts the list
+ * The page of `list` that a picker shows: the first rows that match `q`; '' gives the first rows of all.
+ * @param filter other filters, or the sort order
  */
 export const firstFound = <Page>(
   list: (query: URLSearchParams, fetcher: Fetcher) => Promise<Page>,

@@ -1,4 +1,4 @@
-/** A multipart form of what is set: files as they are, all else as text. */
+/** A multipart form of the values that are set: files unchanged, everything else as text. */
 export function formDataOf(values: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) {
@@ -8,7 +8,7 @@ export function formDataOf(values: Record<string, unknown>): FormData {
   return form
 }
 
-/** Those of `values` that are not as they were; a list is as it was where it holds the same in the same order. */
+/** The `values` that differ from `before`; a list is unchanged if it has the same items in the same order. */
 export function changedOf<Values extends object>(values: Values, before: Partial<Values>): Partial<Values> {
   const changed = Object.entries(values).filter(
     ([name, value]) => !isSame(value, before[name as keyof Values]),

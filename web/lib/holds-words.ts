@@ -1,6 +1,6 @@
 import { plain } from '#contract/plain'
 
-/** Whether a text holds every word of `q`, wherever it stands: `labels.filter(holdsWords(q))`. */
+/** Whether a text contains every word of `q`, in any order: `labels.filter(holdsWords(q))`. */
 export function holdsWords(q: string): (text: string) => boolean {
   const words = plain(q).split(/\s+/).filter(Boolean)
   return (text) => words.every((word) => plain(text).includes(word))

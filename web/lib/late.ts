@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A component whose code comes with its first use. React's `lazy` keeps a failure for as long as the page lives, and
- * lets it take the place of all that is around it; here the next wish tries again.
+ * A component whose code loads on first use. React's `lazy` keeps a failure for as long as the page lives and
+ * puts it in place of everything around it; here the next use tries again.
  */
 export function late<Part>(load: () => Promise<{ default: Part }>) {
   let here: Part | undefined
@@ -13,7 +13,7 @@ export function late<Part>(load: () => Promise<{ default: Part }>) {
   return {
     come,
     here: () => here,
-    /** For a pointer or the focus that comes near. A failure is told when it is wanted, and not there. */
+    /** When the pointer or the focus comes near. A failure is reported only once the component is wanted. */
     preload: () => void come().catch(() => {}),
   }
 }
@@ -21,8 +21,8 @@ export function late<Part>(load: () => Promise<{ default: Part }>) {
 type Late<Part> = ReturnType<typeof late<Part>>
 
 /**
- * What `code` brings, once it is wanted and there.
- * @param onFailure ends the wish, and tells why nothing comes of it.
+ * The component of `code`, once it is wanted and loaded.
+ * @param onFailure ends the wish, and tells the user why nothing happens.
  */
 export function useLate<Part>(code: Late<Part>, wanted: boolean, onFailure: () => void) {
   const [part, setPart] = useState<Part>()

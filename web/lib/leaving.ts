@@ -1,9 +1,9 @@
-/** Whether the page may be left, answered by whoever reads it. */
+/** Asks the user whether the page may be left. */
 type Question = () => Promise<boolean>
 
 let question: Question | undefined
 
-/** @returns how to ask no longer. */
+/** @returns a function that stops asking. */
 export function askBeforeLeaving(asked: Question) {
   question = asked
   return () => {
@@ -11,8 +11,8 @@ export function askBeforeLeaving(asked: Question) {
   }
 }
 
-/** Whether the page may be left: yes, where everything is saved. */
+/** Whether the page may be left: true if everything is saved. */
 export const mayLeave = async () => (await question?.()) ?? true
 
-/** The state of a navigation that was agreed to, known by its identity: history brings a copy, and coming back asks again. */
+/** State of a navigation agreed to, compared by identity: history restores a copy, so it asks again. */
 export const agreed = { agreed: true }

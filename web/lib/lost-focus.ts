@@ -1,6 +1,6 @@
 /**
- * Browsers drop the focus to the top of the page when what has it goes away: it goes on from the page's content, or from
- * the dialog that it was in.
+ * When the focused element disappears, browsers move the focus to the top of the page. This moves it to the
+ * page's content, or to the dialog that held the element.
  */
 export function catchFocus(dialog?: HTMLElement | null) {
   if (document.activeElement !== document.body) return

@@ -6,13 +6,13 @@ import type { Fetcher } from '#web/lib/api.ts'
 /** Our REST API, called in-process by a server `loader`. */
 export const apiContext = createContext<Fetcher>()
 export const shopContext = createContext<Shop>()
-/** Who asks. Never read by a public page: its HTML is the same for everyone and is cached. */
+/** The user of the request. Public pages never read it: their HTML is the same for everyone and is cached. */
 export const userContext = createContext<() => Promise<User | null>>()
 
-/** A mark on the scripts that React writes: the server hashes these alone for the policy, and takes it off again (003). */
+/** Marks the scripts that React writes: the server hashes only these for the policy, and removes it (003). */
 export const nonceContext = createContext<string | undefined>()
 
-/** Logs an error that is neither a refusal nor a reader who left. */
+/** Logs an unexpected error: neither a refusal nor an aborted request. */
 export const reportContext = createContext<(error: unknown) => void>()
 
 export type PageServices = {
@@ -23,7 +23,7 @@ export type PageServices = {
   report: (error: unknown) => void
 }
 
-/** What server loaders may ask for; the server makes one for each request. */
+/** The services that server loaders may use; the server makes one context for each request. */
 export function loadContext({ api, shop, user, nonce, report }: PageServices) {
   const context = new RouterContextProvider()
   context.set(apiContext, api)

@@ -7,9 +7,9 @@ import type { Act } from '#web/lib/use-act.ts'
 import { onceLifted } from '#web/lib/while-pressing.ts'
 
 /**
- * A form checked by a schema of the contract, on leaving a field and before sending. What is wrong stands
- * beside its field and in a snackbar, and the first such field gets the focus. The schema's code is loaded
- * when the form is entered, not with the page.
+ * A form validated by a schema of the contract, when a field loses the focus and before sending. Errors show
+ * beside their field and in a snackbar, and the first wrong field gets the focus. The schema's code loads
+ * when the focus enters the form, not with the page.
  *
  * `<form {...form.props(act)}>` and `<TextField label="…" {...form.field('email')} />`.
  */
@@ -23,11 +23,11 @@ export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>
   const form = useForm<Input, unknown, Output>({
     defaultValues,
     mode: 'onTouched',
-    // It would go to the first one registered, which need not be the first one on the page.
+    // The library would focus the first field registered, which may not be the first on the page.
     shouldFocusError: false,
     resolver: async (...asked) => {
       const loaded = await Promise.all([loadResolver(), load()]).catch(() => null)
-      // Out of reach: the server checks by the same schema.
+      // The code could not be loaded: the server checks with the same schema.
       if (!loaded) return { values: asked[0] as never, errors: {} }
       const [{ standardSchemaResolver }, schema] = loaded
       return standardSchemaResolver<Input, unknown, Output>(schema)(...asked)
@@ -52,28 +52,28 @@ export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>
     ...form,
     props: <Result>(act: Act<[Output], Result>) => ({
       ref: element,
-      // Before the page lives, a form sent by the browser itself must not write a password into the address.
+      // A form submitted by the browser itself, before hydration, must not put a password into the address.
       method: 'post',
       noValidate: true,
       onFocusCapture: enter,
       onSubmit: (event: BaseSyntheticEvent) => {
         event.preventDefault()
-        // Else what is under way would be taken for done, and its fields could be typed in again.
+        // Otherwise a pending act would count as done, and the fields would accept input again.
         if (!act.pending) void send(act)(event)
       },
     }),
-    /** What the field's component takes: its registration and what is wrong with it. */
+    /** The props of the field's component: its registration and its error. */
     field: (name: Path<Input>) => {
       const { ref, onBlur, ...registered } = form.register(name)
       return {
         ...registered,
-        // What is typed while the form is sent would not be sent with it, and be lost once it went through.
+        // Text typed while the form is being sent would not be sent, and would be lost once it succeeds.
         readOnly: form.formState.isSubmitting,
         ref: (element: Control | null) => {
           const typed = met.current.has(name) ? '' : typedIn(element)
           met.current.add(name)
           ref(element)
-          // Typed, or filled in by the browser, before the page lived.
+          // Typed, or filled in by the browser, before hydration.
           if (typed && typed !== form.getValues(name)) form.setValue(name, typed as never)
         },
         onBlur: (event: FocusEvent<Control>) => onceLifted(() => onBlur(event)),
@@ -81,8 +81,8 @@ export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>
       }
     },
     /**
-     * Puts the server's sentences beside their fields, the first of which gets the focus, and what is said of no
-     * field that stands here at the form's root, until the next attempt: an act's `onRefused`.
+     * Shows the server's messages beside their fields and focuses the first one. A message for no field on
+     * this page stays at the form's root until the next attempt. For an act's `onRefused`.
      */
     refuse: ({ code, message, fields }: Refused) => {
       for (const [name, message] of Object.entries(fields)) form.setError(name as Path<Input>, { message })
@@ -100,7 +100,7 @@ const loadResolver = () => import('@hookform/resolvers/standard-schema')
 
 function typedIn(control: Control | null) {
   if (!control || ['checkbox', 'radio', 'file'].includes(control.type)) return ''
-  // The line that a select starts on is nobody's choice.
+  // The option that a select starts on is not the user's choice.
   if (control instanceof HTMLSelectElement && control.selectedIndex === startOf(control)) return ''
   return control.value
 }
@@ -111,7 +111,7 @@ const startOf = ({ options }: HTMLSelectElement) =>
     [...options].findIndex(({ defaultSelected }) => defaultSelected),
   )
 
-/** Answers the name of the first control on the page that is wrong. */
+/** Focuses the first wrong control on the page and returns its name. */
 function focusFirst(form: HTMLFormElement | null, wrong: (name: string) => unknown): string | undefined {
   const controls = [...(form?.elements ?? [])] as Control[]
   const first = controls.find(({ name }) => name && wrong(name))
@@ -119,7 +119,7 @@ function focusFirst(form: HTMLFormElement | null, wrong: (name: string) => unkno
   return first?.name
 }
 
-/** What is said of a field, or of the first thing in it that is wrong: a list's value has an error of its own. */
+/** The message of a field's error, or of the first error in it: a list's values have their own. */
 function messageIn(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string') return error.message

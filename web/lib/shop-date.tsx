@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '#contract/time'
 import { useShop } from '#web/lib/shop.ts'
 
-/** A day in the shop's time zone, `withTime` its hour too. */
+/** A date in the shop's time zone; `withTime` adds the time. */
 export function ShopDate({ at, withTime = false, className }: Props) {
   const { timeZone } = useShop()
   return (

@@ -6,20 +6,20 @@ let show: Show | undefined
 let want: (() => void) | undefined
 let waiting: [string, SnackbarKind][] = []
 
-/** Shows a snackbar. Callable from anywhere; what is said before their code is loaded waits for it. */
+/** Shows a snackbar. Can be called from anywhere: messages wait until the snackbars' code is loaded. */
 export function notify(message: string, kind: SnackbarKind = 'success') {
   if (show) return show(message, kind)
   waiting.push([message, kind])
   want?.()
 }
 
-/** For the part of the page that holds the snackbars: calls back when there is something to say. */
+/** For the component that holds the snackbars: calls `load` when there is a message. */
 export function whenSomethingIsSaid(load: () => void) {
   want = load
   if (waiting.length > 0) load()
 }
 
-/** For `ui/snackbars.tsx`, once it can show something. */
+/** Called by `ui/snackbars.tsx` once it can show messages. */
 export function showSnackbarsWith(listener: Show) {
   show = listener
   for (const [message, kind] of waiting) listener(message, kind)

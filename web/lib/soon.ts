@@ -1,18 +1,18 @@
 /**
- * How long a page waits before it shows skeletons, milliseconds: a quick answer needs none. On the way back it waits
- * longer, for one comes back to a place in the list, and skeletons have no such place.
+ * How long a page waits before it shows skeletons, milliseconds: a quick answer needs none. Going back waits
+ * longer, because it restores the place in a list, which skeletons do not have.
  */
 const longestWait = { ahead: 150, back: 1000 }
 
-/** The loaders of a way back are called within so long, unless the page's code has still to come. Milliseconds. */
+/** Loaders start so soon after going back, unless the page's code still has to load. Milliseconds. */
 const soon = 100
 let lastBack = Number.NEGATIVE_INFINITY
-// Before the router's own listener, which calls the loaders.
+// Registered before the router's own listener, which calls the loaders.
 globalThis.window?.addEventListener('popstate', ({ timeStamp }) => (lastBack = timeStamp), { capture: true })
 
 /**
- * For a `clientLoader`: what was read when it comes soon, so that no skeleton flashes; else its promise, for
- * `<Await>` to show skeletons until it comes, or what `errorElement` says of its refusal.
+ * For a `clientLoader`: the data if it comes soon, so that no skeleton flashes; otherwise its promise, for
+ * `<Await>` to show skeletons until it settles, then the data or the `errorElement`.
  */
 export async function soonOrLater<T>(reading: Promise<T>): Promise<{ reading: T | Promise<T> }> {
   later(reading)
@@ -26,7 +26,7 @@ export async function soonOrLater<T>(reading: Promise<T>): Promise<{ reading: T 
   return Promise.race([quick, slow])
 }
 
-/** For a page that shows at once, and awaits what is read: whoever leaves it before a refusal never hears of that. */
+/** For a page that renders at once and awaits its data: a refusal after the user has left raises no error. */
 export function later<T>(reading: Promise<T>): Promise<T> {
   reading.catch(() => {})
   return reading

@@ -7,7 +7,7 @@ const systemIsLight = '(prefers-color-scheme: light)'
 
 const listeners = new Set<() => void>()
 
-/** Whatever the storage holds or refuses to say, dark is the answer unless another theme is asked for. */
+/** Dark unless another theme is stored, whatever the storage holds, and also if it cannot be read. */
 function read(): Theme {
   try {
     const stored = localStorage.getItem(key)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { browserFetcher, type Fetcher } from '#web/lib/api.ts'
 
 /**
- * A fetcher that tells how much of the body has left, 0 to 100: `fetch` cannot.
- * @param tell called again and again while files are on their way
+ * A fetcher that reports how much of the body has been sent, 0 to 100: `fetch` cannot.
+ * @param tell called repeatedly while files are being sent
  */
 const uploadFetcher =
   (tell: (percent: number) => void): Fetcher =>
@@ -14,7 +14,7 @@ const uploadFetcher =
       request.withCredentials = true
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
       request.upload.onprogress = ({ loaded, total }) => tell(Math.floor((100 * loaded) / (total || 1)))
-      // The server lets an upload take two minutes.
+      // The server allows an upload two minutes.
       request.timeout = 150_000
       request.ontimeout = reject
       request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }))
@@ -23,7 +23,7 @@ const uploadFetcher =
       request.send(body as FormData)
     })
 
-/** Sends a form through `fetcher`; `percent` is set while files of it are on their way. */
+/** Sends a form through `fetcher`; `percent` is set while its files are being sent. */
 export function useUpload() {
   const [percent, setPercent] = useState<number>()
   const send = uploadFetcher(setPercent)

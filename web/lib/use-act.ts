@@ -5,36 +5,36 @@ import { ApiError } from '#web/lib/api.ts'
 import { notify } from '#web/lib/snackbar.ts'
 
 export type ActOptions<Result> = {
-  /** Said when it is done. */
+  /** Message when it is done. */
   success?: string | ((result: Result) => string)
-  /** Said when the server is out of reach or failed; a refusal says its own sentence. */
+  /** Message when the server is unreachable or failed; a refusal shows its own. */
   failure?: RefusalSentence
-  /** Codes of the refusals that inform more than they reproach. */
+  /** Codes of the refusals shown as information rather than as errors. */
   info?: readonly string[]
-  /** Whether a refusal is told where the act was asked for, instead of in a snackbar that would cover it. */
+  /** Whether a refusal is shown where the act was requested, instead of in a snackbar that would cover it. */
   toldInPlace?: boolean
   /** Whether the page's loaders run again: for an act that changes what the page shows and stays there. */
   revalidate?: boolean
-  /** Where to go when it is done; -1 goes back. Whoever has left the page meanwhile, or is leaving, is not called away. */
+  /** Where to go when it is done; -1 goes back. Ignored if the user has left the page or is leaving it. */
   go?: string | ((result: Result) => string | -1)
-  /** Whether that takes the place of this page in the history. */
+  /** Whether the new page replaces this one in the history. */
   replace?: boolean
   onDone?: (result: Result) => void
   onRefused?: (error: ApiError) => void
 }
 
-/** An act that is callable like the function it was made from, and tells how it goes. */
+/** An act: callable like the function it was made from, with its state. */
 export type Act<Args extends unknown[], Result> = {
-  /** Answers the result, or undefined when it was refused or is already under way. */
+  /** Resolves to the result, or to undefined when it was refused or is already pending. */
   (...args: Args): Promise<Result | undefined>
   pending: boolean
-  /** Whether the last attempt went through: known at once, before the page is drawn again. */
+  /** Whether the last attempt succeeded: known at once, before the page renders again. */
   done: RefObject<boolean>
-  /** The last refusal, until the next attempt: for the form to keep showing it. */
+  /** The last refusal, kept until the next attempt so that the form can show it. */
   error: ApiError | null
 }
 
-/** The one way to write: runs `act`, says how it went in a snackbar, then reads the page again or goes, where told to. */
+/** The one way to write: runs `act`, tells the outcome in a snackbar, then revalidates or navigates. */
 export function useAct<Args extends unknown[], Result>(
   act: (...args: Args) => Promise<Result>,
   options: ActOptions<Result> = {},
@@ -45,7 +45,7 @@ export function useAct<Args extends unknown[], Result>(
     pending: false,
     error: null,
   })
-  // Not the state: of two clicks in one frame, the second would still read false.
+  // A ref, not state: the second of two clicks in one frame would still read false.
   const busy = useRef(false)
   const isStaying = useRef(true)
   const done = useRef(false)
@@ -86,7 +86,7 @@ export function useAct<Args extends unknown[], Result>(
     if (!isStaying.current) return
     const to = typeof go === 'function' ? go(result) : go
     if (to === -1) await navigate(-1)
-    // What takes this page's place was come to in the same way.
+    // The page that replaces this one keeps this one's history state.
     else if (to !== undefined) await navigate(to, { replace, state: replace ? location.state : undefined })
   }
 

@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/api.ts'
 export type Asked<Found> = {
   found?: Found
   refused?: 'unknown' | 'failed'
-  /** The `since` that it was asked with. */
+  /** The `since` of the request. */
   since?: unknown
   retry: () => void
 }
@@ -12,8 +12,8 @@ export type Asked<Found> = {
 type Answer<Found> = Omit<Asked<Found>, 'retry'> & { id: string }
 
 /**
- * The record of an id, asked for by this page itself; nothing until there is an answer, or without an id.
- * @param since once it is another, the same is asked again, and the former answer stays until the next is there.
+ * The record of an id, fetched by the page itself; nothing until there is an answer, or without an id.
+ * @param since when it changes, the same id is fetched again; the former answer stays until the next arrives.
  */
 export function useAsked<Found>(
   id: string | undefined,

@@ -5,17 +5,17 @@ export type Found<Item> = {
   items: readonly Item[]
   status: 'waiting' | 'found' | 'failed'
   message?: string
-  /** Asks the same again. */
+  /** Repeats the search. */
   retry: () => void
 }
 
-/** How long a pause ends a word, milliseconds. */
+/** Debounce, milliseconds. */
 const pause = 180
 
 /**
- * What `search` finds for what is being typed. The last answer stays in sight until the next one is there; an
- * answer that comes too late is dropped.
- * @param search always the same function, or the search starts again.
+ * The results of `search` for the text being typed. The former results stay until the next arrive; a late
+ * answer is dropped.
+ * @param search must be a stable function, or the search starts again.
  */
 export function useFound<Item>(
   q: string,

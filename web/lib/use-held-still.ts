@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What changes a form. Fields that are read only are as still as they can be; links lead away. */
+/** Controls that change a form. Read-only fields cannot change anyway; links lead away. */
 const controls = 'input:not([readonly]), select, label, button:not([type=submit]), [role=combobox]'
-/** Keys that change what has the focus. */
+/** Keys that change the focused control. */
 const changing = /^(.|Arrow.+|Home|End|Enter|Backspace|Delete)$/su
 const events = ['mousedown', 'click', 'keydown', 'drop', 'paste']
 
 /**
- * While the form around `inside` is being sent nothing in it can be changed: it would not be sent with the rest, and be lost
- * once that went through.
+ * Blocks changes in the form around `inside` while it is being sent: they would not be sent with it, and
+ * would be lost once it succeeds.
  */
 export function useHeldStill(inside: RefObject<HTMLElement | null>, isSent: boolean) {
   useEffect(() => {
@@ -29,7 +29,7 @@ function holdStill(event: Event) {
   event.stopPropagation()
 }
 
-/** Wherever it is pasted but where one writes, a picture is the form's. */
+/** A picture pasted anywhere but in a text field goes to the form. */
 function holdPicture(event: Event) {
   if (!(event.target instanceof Element && event.target.matches('textarea, input'))) event.stopPropagation()
 }

@@ -6,13 +6,14 @@ type State<Data> = {
   id: string
   opened: Data
   key: number
-  /** What the page had when it was told to reload. */
+  /** The page's data at the time of the reload. */
   outdated?: Data
 }
 
 /**
- * What a form of the record `id` is filled from: the page's data as they were when it was opened. They may be read
- * again for other reasons, and nothing typed is lost by that: only `reload` fills the form anew, which `key` does.
+ * The data that the form of the record `id` is filled from: the page's data when it was opened. The page may
+ * read them again for other reasons without losing typed text: only `reload` fills the form anew, by a new
+ * `key`.
  */
 export function useOpened<Data>(id: string, data: Data) {
   const [state, setState] = useState<State<Data>>({ id, opened: data, key: 0 })
@@ -20,7 +21,7 @@ export function useOpened<Data>(id: string, data: Data) {
   const { opened, key, outdated } = state
   const isReloaded = outdated !== undefined && data !== outdated
   if (isReloaded || (data !== opened && id !== state.id)) setState({ id, opened: data, key: key + 1 })
-  // « Recharger la fiche » goes with what it reloads.
+  // The « Recharger la fiche » button disappears with the form that it reloads.
   useEffect(() => {
     if (key > 0) catchFocus()
   }, [key])

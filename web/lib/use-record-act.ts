@@ -2,9 +2,10 @@ import { useRef, useState } from 'react'
 import { type ActOptions, useAct } from '#web/lib/use-act.ts'
 
 /**
- * Saves a form filled from `record`, refusing to overwrite what somebody else changed meanwhile. Whoever says `keep` after
- * that warning keeps their own, over the very version that the warning was about: a third one is warned of again. Saving
- * once more does not: it may be the second half of a double click, which has read no warning.
+ * Saves a form filled from `record`, and refuses to overwrite somebody else's change. After that warning,
+ * `keep` lets the user overwrite that very version; a later version raises the warning again. Saving again
+ * without `keep` is not enough: it may be the second click of a double click, made without reading the
+ * warning.
  */
 export function useRecordAct<Input, Seen extends { updatedAt: string }, Result>(
   save: (input: Input, seen: Seen) => Promise<Result>,

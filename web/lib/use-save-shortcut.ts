@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Ctrl+S (⌘S) sends the form that `inside` is in, instead of saving the page to a file. Not from behind a dialog. */
+/** Ctrl+S (⌘S) submits the form around `inside` instead of saving the page to a file. Not behind a dialog. */
 export function useSaveShortcut(inside: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // What a browser fills in may come as a key without a name.
+      // Autofill may fire a key event that has no `key`.
       if (event.key?.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       if (event.repeat) return

@@ -2,26 +2,26 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 
-/** The state of an address that is opened from a list: it tells the list as it is, and that going back leads there. */
+/** State for a link out of a list: it holds the list's address, and says that going back leads there. */
 export function useFromList() {
   const { pathname, search } = useLocation()
   return { fromList: pathname + search }
 }
 
-/** The same for what only goes back: always the same object, so that nothing is drawn anew when the address changes. */
+/** The same for links that only go back: a constant, so that an address change renders nothing again. */
 export const fromHere = { fromList: true }
 
-/** The list at `path` as it was when one came from it, else its beginning: where a form leads back to. */
+/** Where a form leads back to: the list at `path` as the user left it, otherwise its beginning. */
 export function useListLeft(path: string): string {
   const { state } = useLocation()
-  // The server knows no state.
+  // The server has no history state.
   const left: unknown = useHydrated() ? state?.fromList : undefined
   return typeof left === 'string' && left.startsWith(`${path}?`) ? left : path
 }
 
 /**
- * Closes what the address opens over a list: by the way one came, or, where it was opened by its own address, in its
- * place. `search` is what the address keeps of the list.
+ * Closes what the address opens over a list: goes back if the user came from the list, otherwise replaces the
+ * address. `search` holds the list's search parameters, which stay in the address.
  */
 export function useWayBack(search: string) {
   const navigate = useNavigate()

@@ -9,8 +9,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs `act` now, or just after the pointer that is pressing something is lifted: what appears on leaving a
- * field must not push away the button that it was left for.
+ * Runs `act` now or, while a pointer is pressed, just after it is released: an error that appears when a
+ * field loses the focus must not push away the button being pressed.
  */
 export function onceLifted(act: () => void) {
   if (!pressing) return act()

@@ -20,9 +20,9 @@ export function CancelDialog({ order, onClosed }: { order: Order; onClosed: () =
     revalidate: true,
     onDone: close,
     onRefused: ({ status, code }) => {
-      // The order is no longer what the page shows, or nobody is logged in. Else one may try again.
+      // The page shows an outdated order, or nobody is logged in. In all other cases the user may try again.
       if (status !== 401 && status !== 404 && code !== 'order.closed') return
-      // Of an order that is gone nothing in the page would tell.
+      // If the order is gone the dialog stays open: nothing in the page would say so.
       if (status !== 404) close()
       revalidate()
     },

@@ -3,12 +3,12 @@ import { isSoldWith } from '#contract/prices'
 import { findProduct } from '#web/catalogue/products.api.ts'
 import { ApiError, browserFetcher, type Fetcher } from '#web/lib/api.ts'
 
-/** What the server answers where a product is gone, or not sold with these options; it may mean other things too. */
+/** Codes for a product that is gone or not sold with these options; they may have other causes. */
 const doubtful = ['order.optionMissing', 'order.failed', 'order.addFailed', 'order.updateFailed']
 
-/** An order was refused for what its product has become since it was shown. */
+/** An order was refused because its product has changed since it was shown. */
 export class ProductChanged extends ApiError {
-  /** As it is now; null where it is gone. */
+  /** The product as it is now; null if it is gone. */
   readonly product: Product | null
 
   constructor({ status, code }: ApiError, product: Product | null) {
@@ -20,13 +20,14 @@ export class ProductChanged extends ApiError {
   }
 }
 
-/** What is stored anywhere may be what the order was refused for. */
+/** Bypasses every cache: a stored product may be the version that the order was refused for. */
 const freshly: Fetcher = (path, init) => browserFetcher(path, { ...init, cache: 'reload' })
 export const findFreshProduct = (id: string) => findProduct(id, freshly)
 
 /**
- * Waits for an order of this article, and looks what has become of it where that may be why it is refused.
- * @throws ProductChanged, or what the order was refused with
+ * Waits for an order of this article. If it is refused with a doubtful code, checks whether the product has
+ * changed.
+ * @throws ProductChanged, or the refusal itself
  */
 export async function orProductChanged<Placed>(
   placing: Promise<Placed>,

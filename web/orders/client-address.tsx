@@ -2,7 +2,7 @@ import { fullName, groupPhone } from '#contract/french'
 import type { Order } from '#contract/orders'
 import { cx } from '#web/lib/cx.ts'
 
-/** Whose order it is and where it goes, as they were when it was placed. */
+/** The client of an order and the delivery address, as they were when it was placed. */
 export function ClientAddress({ client, className }: { client: Order['client']; className?: string }) {
   return (
     <address className={cx('text-soft not-italic', className)}>

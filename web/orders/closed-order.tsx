@@ -5,7 +5,7 @@ import { AccountLink } from '#web/orders/ordered-by.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** A cancelled order, to read: nothing of it changes any more. */
+/** A cancelled order, read-only: it cannot change any more. */
 export function ClosedOrder({ order }: { order: Order }) {
   return (
     <div className="grid gap-4">

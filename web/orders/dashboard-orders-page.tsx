@@ -58,7 +58,7 @@ async function read(query: URLSearchParams, fetcher?: Fetcher) {
   }
 }
 
-/** Nobody has heard of an order before the page is there. */
+/** `begun` is 0 on the server: no new order can be announced before the page is there. */
 export const loader = async (args: Route.LoaderArgs) => ({
   ...(await readOnServer(args, kind, read)),
   begun: 0,
@@ -177,7 +177,7 @@ function MoveItems({ order, move: { act } }: { order: Order; move: Move }) {
 
 type PanelProps = { rows: Order[]; move: Move; onDelete: (order: Order, after: () => void) => void }
 
-/** The list does not tell an order's history. */
+/** The list does not include an order's history: the panel fetches it. */
 function OpenOrder({ rows, move, onDelete }: PanelProps) {
   const opened = useOpenRow(rows, findOrder, { whole: true })
   return <OrderPanel opened={opened} move={move} onDelete={(order) => onDelete(order, opened.close)} />

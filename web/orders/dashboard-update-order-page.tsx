@@ -14,7 +14,7 @@ import { UpdateOrderForm } from '#web/orders/staff-order-form.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Route } from './+types/dashboard-update-order-page'
 
-/** The order, and its product as the catalogue has it today. */
+/** The order, and its product as it is in the catalogue today. */
 async function read(id: string, fetcher?: Fetcher) {
   const order = await forPage(findOrder(id, fetcher))
   return { order, product: await forPage(findProduct(order.product.id, fetcher)) }

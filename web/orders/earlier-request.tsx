@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 type Props = { error: ApiError | null; to: string; children: ReactNode }
 
-/** Where an order was changed after its answer had been lost: it may be there as it was first, and is to be looked for. */
+/** For an order changed after its answer was lost: its first version may exist, and must be looked for. */
 export function EarlierRequest({ error, to, children }: Props) {
   if (error?.code !== 'order.keyReused') return null
   return (

@@ -3,7 +3,7 @@ import { formatPrice } from '#contract/money'
 import type { ApiError } from '#web/lib/api.ts'
 import type { OrderEntry } from '#web/orders/use-order-entry.ts'
 
-/** What the order comes to where its price changed meanwhile, while it is the one that was refused. */
+/** The new total after a price change, as long as the form still holds the refused order. */
 export function NewTotal({ error, entry }: { error: ApiError | null; entry: OrderEntry }) {
   const { totalPrice } = error?.details ?? {}
   if (error?.code !== 'order.priceChanged' || typeof totalPrice !== 'number' || !entry.isAsTold) return null

@@ -3,7 +3,7 @@ import { formatPrice, largestAmount, totalTooLarge } from '#contract/money'
 import type { OrderEntry } from '#web/orders/use-order-entry.ts'
 import { Field } from '#web/ui/field.tsx'
 
-/** What the order comes to, said at every change; nobody types it. */
+/** The total of the order, announced at every change; nobody types it. */
 export function EntryTotal({ entry }: { entry: OrderEntry }) {
   const { price, quantity, totalPrice } = entry
   const isTooLarge = totalPrice !== undefined && totalPrice > largestAmount

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { pressable, TextLink } from '#web/ui/text-link.tsx'
 
-/** The last orders that came in, each leading to its panel. */
+/** The most recent orders, each linking to its panel. */
 export function LatestOrders({ orders }: { orders: readonly Order[] }) {
   return (
     <Card className="grid content-start">

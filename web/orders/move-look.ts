@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders'
 
 export type OrderLine = NonNullable<Order['history']>[number]
 
-/** How a line of an order's history is told, to whoever reads it. */
+/** Icon and text for a line of an order's history, the same for clients and staff. */
 export function moveLook({ from, to }: Pick<OrderLine, 'from' | 'to'>) {
   if (from === undefined) return { Icon: ClipboardCheck, told: 'Commande passée' }
   if (to === 'annulé') return { Icon: Ban, told: 'Annulée' }

@@ -2,7 +2,7 @@ import { fr } from '#contract/french'
 import type { Move } from '#web/orders/use-move.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Which order kept its status, and why, until another move. */
+/** Says which order kept its status, and why, until the next move. */
 export function MoveRefusal({ move: { act, last } }: { move: Move }) {
   if (!act.error || !last) return null
   return (

@@ -10,18 +10,19 @@ import type { ListAddress } from '#web/ui/data-table/list-address.ts'
 type Rows = Pick<Orders, 'orders'>
 type Props = {
   reading: Rows | Promise<Rows>
-  /** When that was asked for, as `performance.now()` counts. */
+  /** When `reading` was requested, in `performance.now()` time. */
   begun: number
   address: ListAddress
 }
 
-/** Orders that came in since the list was read, told over its end: nothing moves under the pointer until one asks for them. */
+/** Announces orders received since the list was read, over its end: no row moves until the user reloads. */
 export function NewOrdersNotice({ reading, begun, address }: Props) {
   const { unseen, seen } = useOrderNews()
   const { revalidate, state } = useRevalidator()
   const isAsked = useRef(false)
   const isAtNewest = startsAtNewest(address)
-  // A list that starts at the newest holds what was heard of before it was asked for; elsewhere orders wait to be asked for.
+  // A list that starts at the newest order holds those announced before it was requested.
+  // Elsewhere new orders wait until the user reloads.
   useEffect(() => {
     if (!isAtNewest && !isAsked.current) return
     let current = true
@@ -62,7 +63,7 @@ export function NewOrdersNotice({ reading, begun, address }: Props) {
   )
 }
 
-/** A period has today's orders in it; whatever else narrows the list may leave them out. */
+/** Every period includes today's orders; the other filters may leave them out. */
 function startsAtNewest({ isFirstPage, sort, kind, filter }: ListAddress) {
   return isFirstPage && sort === kind.sort && !['q', 'client', 'product', 'status'].some(filter)
 }

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Looks what the catalogue says today of what was ordered, before its drawer is opened again. */
+/** Reads the ordered product from today's catalogue, before its drawer is opened again. */
 export default function OrderAgainDialog({ order, onClosed }: { order: Order; onClosed: () => void }) {
   const [open, setOpen] = useState(true)
   const [reading, setReading] = useState(() => readProduct(order))

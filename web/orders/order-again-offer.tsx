@@ -8,7 +8,7 @@ import type { Again } from '#web/orders/order-again.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Today's offer beside what was paid, or what is no longer to be had and the way on. */
+/** Today's offer beside the price paid, or what is no longer available and the way on. */
 export function OrderAgainOffer({ order, again }: { order: Order; again: Again }) {
   const search = `/recherche?${new URLSearchParams({ q: order.product.name })}`
   switch (again.kind) {

@@ -42,7 +42,7 @@ test('a choice that is not offered any more is to be made anew', () => {
   })
 })
 
-// One was asked to choose other options, of which there were none.
+// The client was asked to choose other options, of which there were none.
 test('a product that got its options since is to be chosen anew, one that lost them only to be looked at', () => {
   expect(orderAgain(ordered([]), beaker).kind).toBe('newOptions')
   const plain = { ...beaker, haveOptions: false, combinations: [], options: [] }

@@ -5,14 +5,14 @@ import { findCombination, isSoldWith, unitPrice } from '#contract/prices'
 import { productPath } from '#web/catalogue/product-path.ts'
 import { writeSelection } from '#web/catalogue/selection.ts'
 
-/** What has become of what was ordered; `path` opens the product with the same quantity, and options if any. */
+/** Today's state of an ordered product; `path` opens it with the same quantity, and options if any. */
 export type Again =
   | { kind: 'gone' }
   | { kind: 'unavailable'; path: string }
   | { kind: 'newOptions' | 'otherOptions' | 'noOptions'; path: string }
   | { kind: 'offered'; path: string; unitPrice: number; totalPrice: number }
 
-/** `product` as the catalogue has it today, null when it is not there any more. Prices in DA. */
+/** `product` as it is in the catalogue today, null if it is gone. Prices in DA. */
 export function orderAgain(order: Pick<Order, 'product' | 'quantity'>, product: Product | null): Again {
   if (!product) return { kind: 'gone' }
   const { quantity } = order

@@ -23,7 +23,7 @@ const words = {
   reasons: orderReasons,
 }
 
-/** Status and deletion, for every order chosen. */
+/** Status and deletion, for all chosen orders. */
 export function OrderBulkBar({ chosen, bulk, onClear, onDelete }: Props) {
   const move = async (status: OrderStatus) => {
     const set = setOrderStatus(status)

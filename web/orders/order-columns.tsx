@@ -9,7 +9,7 @@ import { columnsOf } from '#web/ui/data-table/table-features.ts'
 
 const helper = columnsOf<Order>()
 
-/** `panel` leads to an order's panel. */
+/** `panel` gives the link to an order's panel. */
 export const orderColumns = (panel: (id: string) => string) =>
   helper.columns([
     helper.accessor('number', {

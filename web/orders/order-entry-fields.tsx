@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = {
   entry: OrderEntry
-  /** What it may be, or become. */
+  /** The statuses that the order may have or take. */
   statuses: readonly OrderStatus[]
   present?: Order
 }
@@ -69,7 +69,7 @@ export function OrderEntryFields({ entry, statuses, present }: Props) {
           onChange={(value) =>
             form.setValue('quantity', value, {
               shouldDirty: true,
-              // The buttons beside it leave no field whose leaving would judge anew.
+              // The buttons beside the field cause no blur, which would validate it again.
               shouldValidate: form.formState.isSubmitted || Boolean(errorOf('quantity')),
             })
           }

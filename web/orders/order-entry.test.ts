@@ -55,7 +55,7 @@ const seen = {
   status: 'en cours',
   totalPrice: 270,
 } as Order
-/** What a form sends of it when only its note was filled in. */
+/** What the form sends for this order when only its note was filled in. */
 const noted = { ...seen, status: 'en cours' as const, poNumber: '', note: 'Fragile' }
 
 test('what was not touched in a form stays as somebody else has left it', () => {

@@ -7,12 +7,12 @@ import { combinationLabel } from '#web/catalogue/combinations.ts'
 import { holdsWords } from '#web/lib/holds-words.ts'
 import type { Choice } from '#web/ui/picker-list.tsx'
 
-/** What is being ordered; no `options` (null) while they are still to be chosen. */
+/** The article being ordered; `options` is null until they are chosen. */
 export type EntryArticle = { product: Product | undefined; options: OptionValue[] | null }
 
 export type CombinationChoice = Choice & { options: OptionValue[] }
 
-/** Price of one unit, DA; undefined while something is missing. An order keeps its own while its article stays. */
+/** Price of one unit, DA; undefined while a choice is missing. An order keeps it while its article stays. */
 export function entryPrice({ product, options }: EntryArticle, order?: Order): number | undefined {
   if (!product || !options) return undefined
   if (order && isSameArticle(order.product, { id: product._id, options })) return order.product.price
@@ -24,15 +24,15 @@ export function entryPrice({ product, options }: EntryArticle, order?: Order): n
 type Sent = EnteredOrder & { product: { price?: number } }
 
 /**
- * What was changed in the form of an order, upon the order as somebody else has left it meanwhile: what was not
- * touched stays theirs, and the total follows.
- * @param before what the form was filled from
+ * Applies the changes made in an order's form to the order as somebody else has changed it meanwhile: fields
+ * that were not touched keep the other person's values, and the total follows.
+ * @param before the order that the form was filled from
  */
 export function mergeEntry(sent: Sent, before: Order, theirs: Order): EnteredOrder {
   const keeps = {
     client: sent.client.id === before.client.id,
     product: isSameArticle(before.product, sent.product),
-    // A cancelled order takes no status: the server then says that the one entered is too late.
+    // A cancelled order takes no status: the server then answers that the one entered is too late.
     status: sent.status === before.status && theirs.status !== 'annulé',
   }
   const product = keeps.product ? theirs.product : sent.product
@@ -48,7 +48,7 @@ export function mergeEntry(sent: Sent, before: Order, theirs: Order): EnteredOrd
   }
 }
 
-/** What the product can be ordered as, each with its price; an order's own stays even when it is sold no more. */
+/** The combinations that can be ordered, with prices; an order's own is kept even if it is sold no more. */
 export function combinationChoices(product: Product, order?: Order): CombinationChoice[] {
   const sold = product.haveOptions ? product.combinations.map(({ options }) => options) : []
   const own = order?.product.id === product._id && order.product.options
@@ -67,7 +67,7 @@ function priced(product: Product, options: OptionValue[], order?: Order) {
   return isOwn ? `${price}, le prix de la commande` : price
 }
 
-/** Those that hold every word of `q`, 50 at most. */
+/** The choices that contain every word of `q`, 50 at most. */
 export function matchCombinations(choices: readonly CombinationChoice[], q: string) {
   const isFound = holdsWords(q)
   return choices.filter(({ label }) => isFound(label)).slice(0, 50)

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders'
 import { StaffTimeline } from '#web/orders/staff-timeline.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** What became of an order, and through whom. */
+/** The history of an order, with the people behind it. */
 export function OrderHistory({ order: { history = [] } }: { order: Order }) {
   return (
     <Card className="grid gap-4 p-5">

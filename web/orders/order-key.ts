@@ -1,17 +1,17 @@
-/** How long an attempt whose answer was lost is taken up again, milliseconds: later on the same wish is a new order. */
+/** How long the key of an unanswered attempt is kept, milliseconds: later, the same wish is a new order. */
 const keptFor = 15 * 60_000
 
 type Keys = Record<string, { key: string; until: number }>
 
-/** In this tab, also when its page is loaded anew. */
+/** Key in the session storage: per tab, and kept across reloads. */
 const place = 'unanswered-orders'
-/** For a browser that stores nothing. */
+/** Copy in memory, for a browser that stores nothing. */
 let keys: Keys | undefined
 
 /**
- * The key of an order that is being made: the same, however often it is sent, also by whoever closed the place where
- * they order and opened it again, or loaded its page anew.
- * @param what who orders, and what: all their attempts at it are one order until it is answered
+ * The key of an order being made: the same for every attempt, even if the drawer was closed and opened again
+ * or the page reloaded in between.
+ * @param what who orders what: all attempts at it are one order until it is answered
  */
 export function orderKey(what: string) {
   return {
@@ -21,7 +21,7 @@ export function orderKey(what: string) {
       keep({ ...kept, [what]: { key, until: Date.now() + keptFor } })
       return key
     },
-    /** The next order is a new one. */
+    /** Makes the next order a new one. */
     forget: () => {
       const { [what]: _, ...others } = readKeys()
       keep(others)
@@ -31,7 +31,7 @@ export function orderKey(what: string) {
 
 export type OrderKey = ReturnType<typeof orderKey>
 
-/** Of requests that are not answered yet: nobody can have seen what becomes of them. */
+/** Keys of pending requests: nobody can have seen their outcome. */
 const underWay = new Set<string>()
 
 /** Sends an order with its key. */
@@ -44,11 +44,11 @@ export async function sendWithKey<Answer>(key: string, send: (key: string) => Pr
   }
 }
 
-/** Whoever has seen their orders knows which of them there are: what they order from now on is wanted. */
+/** Clients who have seen their orders know which exist: anything they order from now on is a new order. */
 export const forgetOrderKeys = () =>
   keep(Object.fromEntries(Object.entries(readKeys()).filter(([, { key }]) => underWay.has(key))))
 
-/** Those that are not too old. */
+/** The keys that have not expired. */
 function readKeys(): Keys {
   keys ??= stored()
   return Object.fromEntries(Object.entries(keys).filter(([, { until }]) => until > Date.now()))
@@ -70,7 +70,7 @@ function stored(): Keys {
   }
 }
 
-/** `crypto.randomUUID` exists over https only; a shop on a local network is not. */
+/** `crypto.randomUUID` exists over https only, which a shop on a local network does not use. */
 export function newKey() {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

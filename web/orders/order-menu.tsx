@@ -6,7 +6,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
 
 type Props = { order: Order; onCancel: (order: Order) => void; onOrderAgain: (order: Order) => void }
 
-/** « Annuler » stands there whatever the status, as specified: a closed order then says why it stays. */
+/** « Annuler » is always there, as specified: for a closed order it says why it cannot be cancelled. */
 export function OrderMenu({ order, onCancel, onOrderAgain }: Props) {
   return (
     <Menu

@@ -5,26 +5,26 @@ import { notify } from '#web/lib/snackbar.ts'
 import { listenToOrders } from '#web/orders/order-news.ts'
 
 type Heard = PlacedNotice & {
-  /** When, as `performance.now()` counts. */
+  /** When it was received, in `performance.now()` time. */
   at: number
 }
 type IsSeen = (order: Heard) => boolean
 
 type News = {
-  /** How many orders came in since the newest ones were last looked at. */
+  /** Number of orders received since the newest ones were last looked at. */
   unseen: number
-  /** Puts away those that were looked at, told of already or not. */
+  /** Removes the orders that were looked at, whether already announced or not. */
   seen: (isSeen: IsSeen) => void
 }
 
 const NewsContext = createContext<News>({ unseen: 0, seen: () => {} })
 
-/** Orders of one moment are told together. Milliseconds. */
+/** Orders received within this time are announced together. Milliseconds. */
 const moment = 600
-/** Not looked at yet. Outside of React: where a page fails, another layout with an `OrderNews` of its own is drawn. */
+/** Orders not looked at yet. Outside React: when a page fails, another layout renders its own `OrderNews`. */
 let kept: Heard[] = []
 
-/** Hears of orders while the dashboard is open, and says so. */
+/** Listens for new orders while the dashboard is open, and announces them. */
 export function OrderNews({ children }: { children: ReactNode }) {
   const [unseen, setUnseen] = useState(kept)
   const waiting = useRef<Heard[]>([])
@@ -39,7 +39,7 @@ export function OrderNews({ children }: { children: ReactNode }) {
       const notices = waiting.current.splice(0)
       const isNew = (each: Heard) => !wasSeen.current(each)
       setUnseen((before) => [...before, ...notices.filter(isNew)])
-      // The tab that is looked at says it.
+      // Only the visible tab announces them.
       if (document.visibilityState === 'visible') notify(sentenceOf(notices), 'info')
     }
     const stop = listenToOrders((notice) => {

@@ -3,16 +3,16 @@ import { whoAmI } from '#web/accounts/users.api.ts'
 import { orderNewsPath } from '#web/orders/staff-orders.api.ts'
 
 const name = 'order-news'
-/** Before a connection that was refused is tried again, milliseconds; one that broke is the browser's affair. */
+/** Delay before a refused connection is retried, milliseconds; the browser itself reopens one that broke. */
 const retryDelay = 30_000
-/** Orders remembered, so that none is told twice. */
+/** Number of orders remembered, so that none is announced twice. */
 const mostKnown = 500
-/** No tab leads. */
+/** Means that no tab leads. */
 const free = 0
 
 /**
- * Hears of orders as they come in. One tab of the browser listens to the server and tells the others; when it is
- * closed another takes over where it was.
+ * Calls `hear` for each new order. One tab of the browser listens to the server and tells the others; when it
+ * is closed, another takes over where it stopped.
  */
 export function listenToOrders(hear: (notice: PlacedNotice) => void): () => void {
   const closing = new AbortController()
@@ -38,7 +38,7 @@ export function listenToOrders(hear: (notice: PlacedNotice) => void): () => void
         deliver(notice)
       },
     )
-  // Locks exist on https and on localhost alone.
+  // Locks exist only on https and on localhost.
   const { signal } = closing
   if (navigator.locks) navigator.locks.request(name, { signal }, () => lead(signal)).catch(() => {})
   else leadOnceShown(lead, signal)
@@ -49,9 +49,9 @@ export function listenToOrders(hear: (notice: PlacedNotice) => void): () => void
   }
 }
 
-/** The tab that was shown last leads: six that all listened left no connection for anything else. */
+/** The tab shown last leads: six tabs that all listened left no connection for anything else. */
 function leadOnceShown(lead: (until: AbortSignal) => void, signal: AbortSignal) {
-  /** What a tab says here is when it took the lead, a number that no other tab has; or `free`, where it gave it up. */
+  /** A tab posts when it took the lead, a number that no other tab has, or `free` when it gives it up. */
   const others = new BroadcastChannel(`${name}-lead`)
   let takenAt = free
   let leading = new AbortController()
@@ -85,13 +85,14 @@ function leadOnceShown(lead: (until: AbortSignal) => void, signal: AbortSignal) 
   take()
 }
 
-/** Listens until `signal` says to stop. */
+/** Keeps the connection open until `signal` aborts. */
 function keepOpen(signal: AbortSignal, path: () => string, hear: (notice: PlacedNotice) => void) {
   return new Promise<void>((done) => {
     let source: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const openAgain = async () => {
-      // Whether there is a session at all: else the server would log a refusal each time, for as long as the page is open.
+      // First checks that there is a session: otherwise the server would log a refusal at each retry, for as
+      // long as the page is open.
       const user = await whoAmI().catch(() => null)
       if (signal.aborted) return
       if (user) open()

@@ -31,7 +31,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   return { order: await forPage(findOrder(params.id)) }
 }
 
-/** One order as it was when it was placed, and what became of it. */
+/** One order as it was when it was placed, and its history. */
 export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
   const { timeZone } = useShop()
   return (

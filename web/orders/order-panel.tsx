@@ -131,7 +131,7 @@ function Acts({ order, move, onDelete }: { order: Order; move: Move; onDelete: (
   const { act, last } = move
   const box = useRef<HTMLDivElement>(null)
   useKeptFocus(box, 'button')
-  // A double click on a row opens this under the pointer.
+  // A double click on a row opens the panel under the pointer: its second click must do nothing here.
   const moveTo =
     (status: OrderStatus) =>
     ({ detail }: MouseEvent) =>

@@ -36,7 +36,7 @@ export function OrderPlacedFoot({ ordering: { placed }, onClose }: Props & { onC
       <Button variant="secondary" size="large" onClick={onClose}>
         Continuer mes achats
       </Button>
-      {/* Staff may order as anyone, and have no profile: their orders stand with all others. */}
+      {/* Staff may order like anyone, but have no profile: their orders are in the dashboard's list. */}
       {user && isStaffRole(user.role) && (
         <LinkButton to={`/dashboard/orders?fiche=${placed?._id}`} size="large" onClick={unlessDoubled}>
           Voir la commande

@@ -19,8 +19,8 @@ import { pressable, TextLink } from '#web/ui/text-link.tsx'
 const formId = 'order-recap'
 
 /**
- * What is about to be ordered, read once more before it is: product, options, quantity, total, address. Its links open
- * beside it, for what was typed here would be gone on the way back.
+ * The order to confirm: product, options, quantity, total, address. Its links open in a new tab, because
+ * coming back would lose the text typed here.
  */
 export function OrderRecap({
   ordering,

@@ -4,7 +4,7 @@ import type { Ordering, Wish } from '#web/orders/use-order.ts'
 
 type Props = { ordering: Ordering; wish: Wish }
 
-// What follows « Commander », loaded when it is pressed: most who look at a product do not order it.
+// The steps after « Commander », loaded when it is pressed: most visitors order nothing.
 
 export function OrderStep({ ordering, wish }: Props) {
   return ordering.step === 'placed' ? (

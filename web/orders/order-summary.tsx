@@ -6,7 +6,7 @@ import { ClientAddress } from '#web/orders/client-address.tsx'
 import { SummaryLine } from '#web/orders/summary-line.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** The snapshot: what, how many, at which price, for whom. */
+/** The order as recorded when it was placed: product, quantity, price, client. */
 export function OrderSummary({ order }: { order: Order }) {
   const { product, client } = order
   return (

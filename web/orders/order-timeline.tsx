@@ -2,7 +2,7 @@ import { ShopDate } from '#web/lib/shop-date.tsx'
 import { moveLook, type OrderLine } from '#web/orders/move-look.ts'
 import { Card } from '#web/ui/card.tsx'
 
-/** What became of an order, the oldest first. */
+/** The history of an order for its client, oldest first. */
 export function OrderTimeline({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <Card className="grid gap-4 p-5">

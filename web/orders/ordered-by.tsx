@@ -3,7 +3,7 @@ import { ClientAddress } from '#web/orders/client-address.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { pressable, TextLink } from '#web/ui/text-link.tsx'
 
-/** Whose order it is, as they were when it was placed. */
+/** The client of an order, as recorded when it was placed. */
 export function OrderedBy({ client }: { client: Order['client'] }) {
   return (
     <Card className="grid gap-3 p-5">

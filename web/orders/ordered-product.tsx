@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders'
 import { optionsText } from '#web/catalogue/options-text.ts'
 import { Reference } from '#web/catalogue/reference.tsx'
 
-/** What was ordered: its name, its reference and the values chosen of its options. */
+/** The ordered product: its name, its reference and the chosen options. */
 export function OrderedProduct({
   product,
   className = '',

@@ -12,7 +12,7 @@ export async function sendOrder(path: string, order: NewOrder | StaffOrder, key:
       return (await send()).order
     } catch (error) {
       if (!(error instanceof ApiError) || !isPassing(error)) throw error
-      // Not all at the same moment: a server that comes back is met by many who wait.
+      // A random delay: many clients wait for a server that comes back.
       await new Promise((done) => setTimeout(done, pause * (0.5 + Math.random())))
     }
   }
@@ -22,10 +22,13 @@ export async function sendOrder(path: string, order: NewOrder | StaffOrder, key:
 /** Before the second and the third try, milliseconds. */
 const pauses = [400, 1500]
 
-/** The answer was lost, or the server has no time now. */
+/** Whether a retry may help: the answer was lost, or the server has no time now. */
 const isPassing = ({ status }: ApiError) => [0, 408, 503].includes(status)
 
-/** A page of one's own orders, newest first. `q`: a part of a number, or of a product's name or reference. */
+/**
+ * A page of the user's own orders, newest first. `q`: a part of a number, or of a product's name or
+ * reference.
+ */
 export function listOwnOrders(asked: OwnOrdersQuery, fetcher?: Fetcher) {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(asked)) if (value) query.set(name, String(value))
@@ -37,11 +40,11 @@ type OwnOrdersQuery = { limit: number; status?: OrderStatus; q?: string; cursor?
 export const countOwnOrders = async (status?: OrderStatus, fetcher?: Fetcher) =>
   (await listOwnOrders({ limit: 1, status }, fetcher)).total
 
-/** An order with its history: one's own; for staff, anybody's. */
+/** An order with its history: the user's own; for staff, any order. */
 export const findOrder = async (id: string, fetcher?: Fetcher) =>
   (await get<OneOrder>(`/orders/${idPart(id)}`, fetcher)).order
 
-/** Where the answer was lost, the order itself tells whether it is cancelled. */
+/** If the answer is lost, the order itself tells whether it is cancelled. */
 export async function cancelOrder(id: string) {
   try {
     return (await put<OneOrder>(`/orders/update/${idPart(id)}`, { status: 'annulé' })).order

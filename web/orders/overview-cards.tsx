@@ -5,7 +5,7 @@ import { formatCardAmount } from '#contract/money'
 import type { Figures, Overview } from '#contract/orders'
 import { Card } from '#web/ui/card.tsx'
 
-/** What was ordered in the last week and the last month. */
+/** The figures of the orders of the last week and the last month. */
 export function OverviewCards({ overview: { week, month } }: { overview: Pick<Overview, 'week' | 'month'> }) {
   return (
     <>
@@ -26,7 +26,7 @@ function FiguresCard({ title, icon, figures: { amount, orders, quantity } }: Pro
         <span className="text-soft [&>svg]:size-5">{icon}</span>
       </div>
       <div className="@container grid gap-1">
-        {/* As large as its digits let it be: a month may be billions. */}
+        {/* The font shrinks with the number of digits: a month may be billions. */}
         <p
           style={{ '--letters': written.length } as CSSProperties}
           className="numeral text-[min(1.5rem,calc(160cqi/var(--letters)))] leading-8 font-medium whitespace-nowrap"

@@ -12,20 +12,20 @@ import { SearchInput } from '#web/ui/search-input.tsx'
 
 type Props = {
   filter: OwnOrdersFilter
-  /** « 27 commandes »; it may be long in coming. */
+  /** « 27 commandes »; it may arrive late. */
   total: ReactNode
 }
 
-/** Status and words to look for among one's orders: links and a plain form, for the address is what filters. */
+/** Status filter and search in a client's orders: links and a plain form, because the address filters. */
 export function OwnOrdersFilterBar({ filter, total }: Props) {
   const { status, q } = filter
   const { location: ahead } = useNavigation()
-  // What was asked for last and is still on its way: another change must not undo it.
+  // The filter requested last, which may still be loading: another change must not undo it.
   const asked =
     ahead?.pathname === '/profile' ? readOwnOrdersFilter(new URLSearchParams(ahead.search)) : filter
   const input = useRef<HTMLInputElement>(null)
   const sent = useRef(q)
-  // The address changed by itself: back, a cleared search. What is typed on after a search was sent stays.
+  // The address changed by itself: Back, a cleared search. Text typed after a search was sent stays.
   useEffect(() => {
     if (input.current && sent.current !== q) input.current.value = q
     sent.current = q

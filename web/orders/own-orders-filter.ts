@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/order-statuses'
 import { searchedWords } from '#web/lib/searched-words.ts'
 
-/** What a client looks for among their orders. The address bar is its only store. */
+/** A client's filter for their orders. The address bar is its only store. */
 export type OwnOrdersFilter = {
   status?: OrderStatus
   q: string
@@ -24,7 +24,7 @@ export function readOwnOrdersFilter(params: URLSearchParams): OwnOrdersFilter {
   }
 }
 
-/** The same page with another filter; from its first orders unless a cursor is given. */
+/** The profile page with another filter; from its first orders unless a cursor is given. */
 export function ownOrdersPath({ status, q, cursor }: OwnOrdersFilter): string {
   const params = new URLSearchParams()
   if (status) params.set('statut', status)

@@ -3,18 +3,18 @@ import { ApiError, type Fetcher } from '#web/lib/api.ts'
 import { countOwnOrders, listOwnOrders } from '#web/orders/orders.api.ts'
 import { type OwnOrdersFilter, readOwnOrdersFilter } from '#web/orders/own-orders-filter.ts'
 
-/** Orders shown at a time. */
+/** Orders per page. */
 const pageSize = 25
 
 export type OwnOrdersReading = {
   filter: OwnOrdersFilter
   list: Orders
-  /** Of all one's orders, whatever the filter. */
+  /** Counts of all the client's orders, whatever the filter. */
   inProgress: number
   all: number
 }
 
-/** A cursor that means nothing, or behind which there is nothing any more, leads to the first page. */
+/** An invalid cursor, or one with nothing behind it any more, leads to the first page. */
 async function readPage(filter: OwnOrdersFilter, fetcher?: Fetcher): Promise<Orders> {
   const { cursor, ...first } = filter
   const found = await listOwnOrders({ limit: pageSize, ...filter }, fetcher).catch((error) => {
@@ -25,7 +25,7 @@ async function readPage(filter: OwnOrdersFilter, fetcher?: Fetcher): Promise<Ord
   return listOwnOrders({ limit: pageSize, ...first }, fetcher)
 }
 
-/** Everything that an address of the profile page asks for. */
+/** Everything that the address of the profile page asks for. */
 export async function readOwnOrders(asked: URLSearchParams, fetcher?: Fetcher): Promise<OwnOrdersReading> {
   const filter = readOwnOrdersFilter(asked)
   const [list, inProgress, all] = await Promise.all([

@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const places = ['1', '2', '3', '4', '5']
 
-/** As large as five orders. */
+/** Has the size of five orders. */
 export function OwnOrdersSkeleton() {
   return (
     <div role="status" aria-label="Chargement des commandes">

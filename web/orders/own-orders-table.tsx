@@ -13,8 +13,8 @@ import { linkLook, pressable } from '#web/ui/text-link.tsx'
 type Props = { orders: Order[]; onCancel: (order: Order) => void; onOrderAgain: (order: Order) => void }
 
 /**
- * One's orders: a table where there is room, below 1024 px a card for each. Their roles are written out, because
- * browsers forget them where the style lays a table out as cards.
+ * The client's orders: a table where there is room, below 1024 px one card each. The roles are explicit,
+ * because browsers drop them when CSS lays a table out as cards.
  */
 export function OwnOrdersTable({ orders, ...acts }: Props) {
   return (
@@ -54,7 +54,7 @@ export function OwnOrdersTable({ orders, ...acts }: Props) {
 
 const card =
   'max-lg:relative max-lg:grid max-lg:content-start max-lg:gap-2.5 max-lg:rounded max-lg:border! max-lg:border-line max-lg:bg-surface max-lg:p-4'
-/** In a card: its name at the left, its value at the right. */
+/** In a card: the label at the left, the value at the right. */
 const line =
   'max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:p-0! max-lg:before:font-sans max-lg:before:text-soft max-lg:before:content-[attr(data-label)]'
 

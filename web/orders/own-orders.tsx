@@ -8,11 +8,11 @@ import { useOrderActs } from '#web/orders/use-order-acts.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** One's orders: none at all, none that the filter lets through, or a page of them. */
+/** The client's orders: none at all, none that match the filter, or a page of them. */
 export function OwnOrders({ reading }: { reading: OwnOrdersReading }) {
   const { filter, list, all } = reading
   const { cancel, orderAgain, dialogs } = useOrderActs()
-  // Whoever looks at some of them may not see the one that they are in doubt of.
+  // A filtered list may not show the order that the client is in doubt about.
   const isNewest = !filter.status && !filter.q && !filter.cursor
   useEffect(() => {
     if (isNewest) forgetOrderKeys()

@@ -5,7 +5,7 @@ import { type OrderKey, sendWithKey } from '#web/orders/order-key.ts'
 import { loginFirst } from '#web/orders/order-rules.ts'
 import { placeOrder } from '#web/orders/orders.api.ts'
 
-/** A session that ended meanwhile is told as the button tells it, and what has become of the product is told. */
+/** Places an order. An ended session gets the order button's message; a changed product, ProductChanged. */
 export async function placeInWords(order: NewOrder, key: OrderKey) {
   try {
     return await orProductChanged(placeAnswered(order, key), order.product)
@@ -15,7 +15,7 @@ export async function placeInWords(order: NewOrder, key: OrderKey) {
   }
 }
 
-/** Places an order, whose key is done with once there is an answer. */
+/** Places an order and drops its key once there is an answer. */
 async function placeAnswered(order: NewOrder, key: OrderKey) {
   const place = async () => {
     const placed = await sendWithKey(key.take(), (key) => placeOrder(order, key))
@@ -23,6 +23,6 @@ async function placeAnswered(order: NewOrder, key: OrderKey) {
     return placed
   }
   const placed = await place()
-  // It was placed before, and cancelled in another tab: whoever confirms it again wants another one.
+  // The order was placed before and cancelled in another tab: confirming it again means a new order.
   return placed.status === 'annulé' ? place() : placed
 }

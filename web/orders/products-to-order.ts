@@ -5,7 +5,7 @@ import { type ProductChoice, searchProductChoices } from '#web/catalogue/product
 import { hasSeveralPrices } from '#web/catalogue/product-price.tsx'
 import { noReference } from '#web/catalogue/reference.tsx'
 
-/** Products with their price; one that is not available says so, and cannot be chosen. */
+/** Products with their price; an unavailable one says so and cannot be chosen. */
 export async function searchProductsToOrder(q: string, signal: AbortSignal): Promise<ProductChoice[]> {
   return (await searchProductChoices(q, signal)).map(({ product }) => productToOrder(product))
 }

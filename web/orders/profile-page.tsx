@@ -75,16 +75,16 @@ export default function ProfilePage({ loaderData: { user, orders } }: Route.Comp
 
 type FiltersProps = { orders: OwnOrdersReading | Promise<OwnOrdersReading>; search: string }
 
-/** Beside the list and not in it: what is being typed outlives the wait for other orders. */
+/** Beside the list, not in it: the text being typed survives while other orders load. */
 function Filters({ orders, search }: FiltersProps) {
-  // Whoever has no order at all has nothing to look for.
+  // A client without any order has nothing to filter.
   if (!(orders instanceof Promise) && orders.all === 0) return null
   return (
     <OwnOrdersFilterBar
       filter={readOwnOrdersFilter(new URLSearchParams(search))}
       total={
         <Suspense key={search}>
-          {/* Without an element the failure would take the whole page. */}
+          {/* Without an `errorElement` a failure would replace the whole page. */}
           <Await resolve={orders} errorElement={<span />}>
             {({ list }) => count(list.total, 'commande')}
           </Await>

@@ -24,7 +24,7 @@ export function AddOrderForm() {
   const list = useList()
   const entry = useOrderEntry()
   const { form } = entry
-  // Whatever is sent from this form is one order, until it is answered.
+  // All attempts from this form are one order, until it is answered.
   const [key, setKey] = useState(newKey)
   const renewKey = () => setKey(newKey())
   const send = (order: EnteredOrder) => orProductChanged(addOrder(entry.sent(order), key), order.product)
@@ -34,7 +34,7 @@ export function AddOrderForm() {
     go: list,
     onDone: renewKey,
     onRefused: (error) => {
-      // It was changed after an attempt whose answer was lost.
+      // The order was changed after an attempt whose answer was lost.
       if (error.code === 'order.keyReused') renewKey()
       entry.hear(error)
     },
@@ -54,7 +54,7 @@ export function AddOrderForm() {
 
 type UpdateProps = {
   order: Order
-  /** As the catalogue has it today. */
+  /** As it is in the catalogue today. */
   product: Product
   reload: () => void
 }

@@ -18,7 +18,7 @@ export const updateOrder = (id: string, changes: StaffOrder, seen: Order) =>
 
 export const deleteOrder = ({ _id }: Order) => remove<Said>(`/orders/delete/${_id}`)
 
-/** The order as it was seen, but for its status; refused where somebody else has changed it since. */
+/** Sends the order as it was seen, except for its status; refused if somebody else has changed it since. */
 export const setOrderStatus = (status: OrderStatus) => (order: Order) => {
   const { _id, client, product, quantity, totalPrice } = order
   const changes = { client, product, quantity, totalPrice, status }
@@ -27,6 +27,6 @@ export const setOrderStatus = (status: OrderStatus) => (order: Order) => {
 
 export const ordersExportPath = (filtered: string) => `/api/orders/admin/export.csv?${filtered}`
 
-/** Where orders are told as they come in; `after` is the last one known. */
+/** The stream of new orders; `after` is the last order known. */
 export const orderNewsPath = (after?: string) =>
   `/api/orders/admin/events${after ? `?after=${encodeURIComponent(after)}` : ''}`

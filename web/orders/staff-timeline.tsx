@@ -2,7 +2,7 @@ import { roleNames } from '#contract/role-names'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { moveLook, type OrderLine } from '#web/orders/move-look.ts'
 
-/** What became of an order and through whom, the oldest first. */
+/** The history of an order and who made each change, oldest first. */
 export function StaffTimeline({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <ol className="grid gap-3 text-sm">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The step has changed: whoever uses the keyboard or listens is taken there. */
+/** Takes the focus when the step changes, for users of a keyboard or a screen reader. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

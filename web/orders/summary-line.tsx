@@ -3,7 +3,7 @@ import { cx } from '#web/lib/cx.ts'
 
 type Props = { name: string; strong?: boolean; className?: string; children: ReactNode }
 
-/** What is ordered, point by point, in a `dl`: each name and its figure; the total is `strong`, below a line. */
+/** One line of an order's summary, in a `dl`: a name and its figure; the total is `strong`, below a rule. */
 export function SummaryLine({ name, strong, className, children }: Props) {
   return (
     <div

@@ -7,7 +7,7 @@ import { setOrderStatus } from '#web/orders/staff-orders.api.ts'
 
 export type Move = ReturnType<typeof useMove>
 
-/** Takes an order to another status; `last` is the one whose turn it was last. */
+/** Moves an order to another status; `last` is the order moved last. */
 export function useMove() {
   const [last, setLast] = useState<Order>()
   const { revalidate } = useRevalidator()
@@ -20,7 +20,7 @@ export function useMove() {
     failure: 'Erreur lors de la mise à jour de la commande',
     revalidate: true,
     onRefused: ({ status, code }) => {
-      // The page shows the order as it was, or one that is gone.
+      // The page shows an outdated order, or one that is gone.
       if (status === 404 || code === 'request.stale') revalidate()
     },
   })

@@ -10,7 +10,7 @@ import { CancelDialog } from '#web/orders/cancel-dialog.tsx'
 const closed = 'Vous ne pouvez pas annuler cette commande.' satisfies RefusalSentence
 const orderAgainDialog = late(() => import('#web/orders/order-again-dialog.tsx'))
 
-/** What a client can do with an order of theirs, and the dialogs that ask about it; render `dialogs` once. */
+/** What clients can do with their order, and the dialogs for it; render `dialogs` once. */
 export function useOrderActs() {
   const [cancelling, setCancelling] = useState<Order>()
   const [again, setAgain] = useState<Order>()

@@ -30,10 +30,10 @@ const blank: StaffOrderForm = {
   note: '',
 }
 
-/** What stands for options still to be chosen: the schema then asks for them in the specified words. */
+/** Stands for options still to be chosen: the schema then asks for them in the specified words. */
 const toChoose = null as unknown as OptionValue[]
 
-/** The form of an order as staff enter it: who, what, how many, and what it comes to at every change. */
+/** The form in which staff enter an order: client, product, quantity, and the total at every change. */
 export function useOrderEntry(present?: { order: Order; product: Product }) {
   const order = present?.order
   const form = useSchemaForm(loadSchema, order ? entryOf(order) : blank)
@@ -48,7 +48,7 @@ export function useOrderEntry(present?: { order: Order; product: Product }) {
   const price = told && told.article === article ? told.price : entryPrice({ product, options }, order)
   const totalPrice = totalOf(price, quantity)
   const { setValue } = form
-  // It counts: the form is as it was once its total is.
+  // `shouldDirty`: the form counts as unchanged only if its total is.
   useEffect(
     () => setValue('totalPrice', totalPrice ?? Number.NaN, { shouldDirty: true }),
     [setValue, totalPrice],
@@ -64,7 +64,7 @@ export function useOrderEntry(present?: { order: Order; product: Product }) {
 
   const follow = ({ code, message, product: fresh }: ProductChanged) => {
     if (fresh) {
-      // At once: a field that is closed takes no focus, and one that is being closed loses it.
+      // Synchronous: a disabled field takes no focus, and one that becomes disabled loses it.
       flushSync(() => setChosen(productToOrder(fresh)))
       setValue('product.options', fresh.haveOptions ? toChoose : [])
     }
@@ -80,7 +80,7 @@ export function useOrderEntry(present?: { order: Order; product: Product }) {
     quantity,
     price,
     totalPrice,
-    /** Nothing that makes the total was changed since the server told another price. */
+    /** Whether article and quantity are the same as when the server gave another price. */
     isAsTold: told !== undefined && told.article === article && told.quantity === quantity,
     client: {
       value: client,
@@ -105,20 +105,20 @@ export function useOrderEntry(present?: { order: Order; product: Product }) {
       onChange: (choice: CombinationChoice | null) =>
         setValue('product.options', choice?.options ?? toChoose, change),
     },
-    /** Whole, with the names and the prices that were on the screen. */
+    /** The whole order to send, with the names and the prices that were on the screen. */
     sent: (entered: EnteredOrder) => ({
       ...entered,
       client: client?.client ?? entered.client,
       product: { ...entered.product, name: product?.name, reference: product?.reference, price },
     }),
-    /** An act's `onRefused`: what is another one by now, price or options, stands in the form at once. */
+    /** An act's `onRefused`: a price or options that changed meanwhile are put into the form at once. */
     hear: (error: ApiError) => {
       if (error instanceof ProductChanged) return follow(error)
       form.refuse(error)
       const { unitPrice } = error.details
       if (error.code !== 'order.priceChanged' || typeof unitPrice !== 'number' || !article || !product) return
       setTold({ article, price: unitPrice, quantity })
-      // The prices beside the other options may have changed with it.
+      // The prices of the other options may have changed with it.
       findProduct(product._id).then(
         (fresh) => setChosen((now) => (now?.value === fresh._id ? productToOrder(fresh) : now)),
         () => {},
@@ -142,7 +142,7 @@ function entryOf({
     client: { id: client.id },
     product: { id: product.id, options: product.options },
     quantity,
-    // One that is cancelled has no form.
+    // A cancelled order has no form.
     status: status as StaffOrderForm['status'],
     totalPrice,
     poNumber,

@@ -13,11 +13,11 @@ import { orderKey } from '#web/orders/order-key.ts'
 import { type Fault, firstFault } from '#web/orders/order-rules.ts'
 import { useMentions } from '#web/orders/use-mentions.ts'
 
-/** Comes with the recap: most who look at a product do not order it. */
+/** Loaded with the recap: most visitors look at a product without ordering it. */
 const loadPlacing = () => import('#web/orders/place-in-words.ts')
 type Placing = Awaited<ReturnType<typeof loadPlacing>>['placeInWords']
 
-/** What one is about to order. Prices in DA; undefined while an option or a sound quantity is missing. */
+/** What is about to be ordered. Prices in DA; undefined while an option or a valid quantity is missing. */
 export type Wish = {
   product: Product
   chosen: OptionValue[]
@@ -27,32 +27,32 @@ export type Wish = {
   optionMissing: boolean
   /** Address of the page with this very wish, to come back to after a login. */
   place: string
-  /** Whether one is there. */
+  /** Whether the address bar already holds that address. */
   isWritten: boolean
 }
 
 type Hearers = {
-  /** Whether what shows it is open. */
+  /** Whether the drawer that shows it is open. */
   isOpen: boolean
-  /** Before the recap: what shows it may have to be loaded. */
+  /** Called before the recap, whose code may have to be loaded. */
   prepare: () => Promise<void>
-  /** The catalogue's price is another one by now. */
+  /** The catalogue's price has changed. */
   onPriceChanged: (unitPrice: number) => void
   onUnavailable: () => void
-  /** It is not sold as chosen any more; null where it is gone. */
+  /** The product is not sold as chosen any more; null if it is gone. */
   onProductChanged: (product: Product | null) => void
-  /** On the way to a login or a verification. */
+  /** Called before leaving for a login or a verification. */
   onLeaving: () => void
 }
 
-/** Where one is on the way, and what is told there. */
+/** The current step, and its messages. */
 type Stage = {
   step: 'choosing' | 'recap' | 'placed'
-  /** What keeps from the recap. */
+  /** What prevents the recap. */
   fault?: Fault
-  /** What the server said no to, until the next attempt or a look at what is chosen. */
+  /** The server's refusal, until the next attempt or the return to the choices. */
   refusal?: ApiError
-  /** The order that was made. */
+  /** The order that was placed. */
   placed?: Order
 }
 
@@ -85,7 +85,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     onRefused: hear,
   })
 
-  /** Does nothing for whoever has closed it while the answer was on its way. */
+  /** Does nothing if the drawer was closed while the answer was on its way. */
   function leaveFor(page: string) {
     if (!isHere.current) return
     onLeaving()
@@ -99,7 +99,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
       return chooseAgain({ rule: 'options', message: error.message })
     }
     setStage({ step: 'recap', refusal: error })
-    // The key has made another order, or may have: the next attempt is a new one.
+    // The key has made another order, or may have: the next attempt needs a new key.
     if (code === 'order.keyReused') key.forget()
     if (code === 'order.priceChanged' && typeof details.unitPrice === 'number')
       onPriceChanged(details.unitPrice)
@@ -109,7 +109,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
       leaveFor('/login')
     }
     if (code === 'session.unverified') {
-      // The address was changed elsewhere. That page would send away whoever is still held to be verified.
+      // The address was changed elsewhere. The verification page redirects users still marked as verified.
       if (user) setUser({ ...user, isVerified: false })
       leaveFor('/verify-email')
     }
@@ -119,12 +119,12 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     setStage({ step: 'choosing', fault })
   }
 
-  /** « Commander »: to the recap, or to what is missing. */
+  /** « Commander »: opens the recap, or says what is missing. */
   const begin = async () => {
     setBeginning(true)
     const fault = await lookAhead(current, wish, prepare)
     setBeginning(false)
-    // Whoever has closed it meanwhile is not called away.
+    // If the drawer was closed meanwhile, nothing more happens.
     if (!isHere.current) return
     if (!fault) return setStage({ step: 'recap' })
     chooseAgain(fault)
@@ -136,7 +136,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
   const confirm = () => {
     const { product, chosen, quantity, unitPrice, totalPrice } = wish
     if (!product.availability) return
-    // The page was read again meanwhile, and what was chosen is not sold any more.
+    // The page's data changed meanwhile, and the chosen combination is not sold any more.
     if (unitPrice === undefined || totalPrice === undefined) return chooseAgain(firstFault(user, wish))
     setStage({ step: 'recap' })
     const { _id: id, name, reference } = product
@@ -161,17 +161,17 @@ export function useOrder(wish: Wish, hearers: Hearers) {
 
 export type Ordering = ReturnType<typeof useOrder>
 
-/** Where one does what is missing before an order. */
+/** The pages where a visitor fixes what prevents an order. */
 const pages: Partial<Record<Fault['rule'], string>> = { login: '/login', verification: '/verify-email' }
 
-/** The first fault, once what may be missing was asked for: who is looking, and the code of the recap. */
+/** The first fault, after fetching what may be missing: the current user, and the code of the recap. */
 async function lookAhead(
   { user, setUser }: Pick<ReturnType<typeof useCurrentUser>, 'user' | 'setUser'>,
   wish: Wish,
   prepare: Hearers['prepare'],
 ): Promise<Fault | undefined> {
   try {
-    // Whoever is not verified may have followed the link on another device.
+    // An unverified user may have followed the link on another device.
     const who = user?.isVerified ? user : await whoAmI()
     if (who !== user) setUser(who)
     const fault = firstFault(who, wish)

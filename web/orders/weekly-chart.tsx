@@ -2,18 +2,18 @@ import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YA
 import { type Week, weekName } from '#web/orders/week-names.ts'
 
 export type WeeklyChartProps = {
-  /** What the line shows, for those who hear it. */
+  /** What the line shows, for screen readers. */
   label: string
   /** Title of the vertical axis. */
   axis: string
   /** The oldest first. */
   weeks: readonly Week[]
   measure: (week: Week) => number
-  /** In full, when a point has the focus or the pointer. */
+  /** The full text of a point that has the focus or the pointer. */
   tell: (week: Week) => string
 }
 
-/** Short, along the axis. */
+/** Short figures along the axis. */
 const compact = new Intl.NumberFormat('fr-FR', { notation: 'compact', maximumFractionDigits: 1 })
 const text = { fill: 'var(--soft)', fontSize: 13 }
 const axisTitle = { ...text, textAnchor: 'middle' as const }

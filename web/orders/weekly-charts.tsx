@@ -14,7 +14,7 @@ const weeklyChart = late(() => import('#web/orders/weekly-chart.tsx'))
 
 const told = ({ quantity, orders }: Week) => `${count(quantity, 'unité')}, ${count(orders, 'commande')}`
 
-/** The month week by week, as two lines and as a table; both add up to the cards. */
+/** The month week by week, as two charts and tables; both add up to the figures of the cards. */
 export function WeeklyCharts({ weeks }: { weeks: Overview['weeks'] }) {
   const inOrder = weeks.toReversed()
   return (

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** The way in for a visitor; for who is logged in, the way out and to their own pages. */
+/** Login and sign-up for a visitor; logout and the user's own pages for a logged-in user. */
 export function AccountButtons({ logout }: { logout: Logout }) {
   const { user, loading } = useCurrentUser()
   if (user) return <LoggedIn role={user.role} logout={logout} />

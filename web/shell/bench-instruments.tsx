@@ -1,5 +1,5 @@
-// The instruments of the bench scene, all standing at y = 420, in one style: outline of ink, glass of surface,
-// liquids in the colours of the stains.
+// The instruments of the bench scene, all standing at y = 420, in one style: outline of ink, glass of
+// surface, liquids in the colours of the stains.
 
 export function Burette() {
   return (

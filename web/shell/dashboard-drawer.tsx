@@ -7,7 +7,7 @@ import { useNavigationMenu } from '#web/shell/use-navigation-menu.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { backdropLook } from '#web/ui/overlay.ts'
 
-/** The sidebar of small screens. */
+/** The sidebar on small screens. */
 export function DashboardDrawer({ role, newOrders }: { role: Role; newOrders: number }) {
   const [open, setOpen] = useNavigationMenu()
   return (

@@ -82,21 +82,21 @@ function Welcome({ user }: { user: User }) {
   )
 }
 
-/** The figures are read again when an order comes in. */
+/** Reads the figures again when an order comes in. */
 function useFreshFigures() {
   const { unseen } = useOrderNews()
   const { revalidate, state } = useRevalidator()
   const isIdle = useNavigation().state === 'idle' && state === 'idle'
   const known = useRef(unseen)
   useEffect(() => {
-    // Begun anew for each order, neither they nor the page that one is leaving for would ever come.
+    // Waits until idle: restarted for each order, neither the figures nor a page being opened would arrive.
     if (!isIdle) return
     if (unseen > known.current) revalidate()
     known.current = unseen
   }, [unseen, isIdle, revalidate])
 }
 
-/** Two charts and five orders. */
+/** Placeholders for two charts and five orders. */
 const FiguresSkeletons = () => (
   <>
     <div className="grid gap-4 xl:grid-cols-2">

@@ -20,7 +20,7 @@ import { readSidebarWidth, type SidebarWidth, useSidebarWidth } from '#web/shell
 import { SkipLink } from '#web/shell/skip-link.tsx'
 import type { Route } from './+types/dashboard-layout'
 
-/** On the server, before the loaders of any page below: nobody sees more than they may, not for a moment. */
+/** Runs on the server before the loaders of any page below: nobody sees more than they may, even briefly. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }) => {
     requireStaff(await context.get(userContext)())
@@ -36,10 +36,10 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<La
   }
 }
 
-/** What the dashboard shows at present, in the browser. */
+/** The data that the dashboard shows at present, in the browser. */
 let shown: Layout | undefined
 
-/** Where it cannot be read anew it stays as it was: its page, and what is under way there, would go with it. */
+/** If it cannot be read again, it stays as it was: an error would replace the page, and the work in it. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Layout> {
   try {
     return await serverLoader()
@@ -49,11 +49,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   }
 }
 
-/** Whether the server has said who may not be here, or where else to go. */
+/** Whether the server has said that the user may not be here, or must go elsewhere. */
 const isVerdict = (error: unknown) =>
   error instanceof Response || (isRouteErrorResponse(error) && [401, 403, 404].includes(error.status))
 
-/** On another page, and when everything is read again; not for every filter of a list. */
+/** Revalidates on another page, and when everything is read again; not for every filter of a list. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
 }
@@ -66,7 +66,7 @@ export default function DashboardLayout() {
   )
 }
 
-/** What went wrong below, with the way on still in sight. */
+/** An error of a page below, with the navigation still in sight. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <DashboardFrame>
@@ -83,7 +83,7 @@ function DashboardFrame({ children }: { children: ReactNode }) {
       shown = undefined
     }
   }, [layout])
-  // The layout itself could not be read: nobody is known to be at work.
+  // The layout itself could not be read: the user is unknown.
   if (!layout) return <main className="flex min-h-dvh flex-col">{children}</main>
   return (
     <OrderNews>

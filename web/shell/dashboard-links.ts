@@ -22,10 +22,10 @@ const links: readonly DashboardLink[] = [
 ]
 const journal: DashboardLink = { to: '/dashboard/audit', label: 'Journal', Icon: History }
 
-/** Where the sidebar leads; only superAdmins read the journal. */
+/** The links of the sidebar; only superAdmins read the journal. */
 export const dashboardLinks = (role: Role) => (role === 'superAdmin' ? [...links, journal] : links)
 
-/** What a part of an address is called in French; a part that is an id has no name of its own. */
+/** The French name of each part of an address; an id has none. */
 const names: Record<string, string> = {
   dashboard: 'Dashboard',
   users: 'Utilisateurs',
@@ -46,7 +46,7 @@ const names: Record<string, string> = {
   'update-option': 'Modifier l’option',
 }
 
-/** The way to a page of the dashboard, in words; the page itself has no link. */
+/** The breadcrumb of a dashboard page; the page itself has no link. */
 export function crumbsOf(pathname: string) {
   const parts = pathname.split('/').filter(Boolean)
   const known = parts.flatMap((part, place) => {

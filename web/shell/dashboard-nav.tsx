@@ -7,7 +7,7 @@ type Props = {
   role: Role
   /** Orders that came in since the list of orders was last looked at. */
   newOrders: number
-  /** Classes of what disappears where there is room for icons alone. */
+  /** Classes of the text, which disappears where there is only room for icons. */
   words?: string
 }
 

@@ -25,7 +25,7 @@ export function DashboardSidebar({ role, newOrders, width }: Props) {
   )
 }
 
-/** Back to the shop. */
+/** The shop's name, which leads back to the shop. */
 export function DashboardBrand({ words = '' }: { words?: string }) {
   const { name } = useShop()
   return (

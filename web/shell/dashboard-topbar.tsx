@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 
 type Props = { user: User; onToggleSidebar: () => void; drawer: ReactNode }
 
-/** Where one is, the search of everything, and who one is. */
+/** The breadcrumb, the search of everything and the user's menu. */
 export function DashboardTopbar({ user, onToggleSidebar, drawer }: Props) {
   const logout = useLogout()
   return (
@@ -39,7 +39,7 @@ export function DashboardTopbar({ user, onToggleSidebar, drawer }: Props) {
   )
 }
 
-/** From a form, its list is led back to as it was left. */
+/** On a form's page, the crumb of the list leads to the list as the user left it. */
 function useCrumbs() {
   const crumbs = crumbsOf(useLocation().pathname)
   const parent = crumbs.at(-2)

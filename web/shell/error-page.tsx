@@ -25,16 +25,16 @@ const failure = {
   text: 'La page n’a pas pu être préparée. Réessayez dans un instant ; si l’erreur persiste, écrivez-nous.',
 }
 
-/** What stands in place of a page that could not be made: what happened, and the ways on. */
+/** Replaces a page that could not be made: says what happened, and offers ways on. */
 export function ErrorPage({ error }: { error: unknown }) {
   const location = useLocation()
   const navigate = useNavigate()
   const pending = useNavigation().state !== 'idle'
   const refusal = refused[statusOf(error) as keyof typeof refused]
   const { title, head, text } = refusal ?? failure
-  // Not a revalidation: one that ends at once would leave React Router's boundary closed on its error.
+  // Not a revalidation: if it finished at once, React Router's boundary would keep its error.
   const retry = () => navigate(location, { replace: true, state: location.state })
-  // « Réessayer » goes once it has helped.
+  // The « Réessayer » button disappears once it has helped.
   useEffect(() => catchFocus, [])
   return (
     <section className="measure grid grow content-center justify-items-start gap-4 py-20 sm:justify-items-center sm:text-center">

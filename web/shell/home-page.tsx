@@ -12,7 +12,7 @@ import { ShopData } from '#web/shell/shop-data.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Route } from './+types/home-page'
 
-/** Without its categories the home page still stands, and answers with the status that says so. */
+/** If the categories cannot be read the home page still renders, with the status that says so. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     return data({ categories: await listCategories(context.get(apiContext)) })
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-// Who comes back finds the cards where they were.
+// On the way back, the cards are where they were.
 export const clientLoader = async () => ({ categories: (await soonOrLater(listCategories())).reading })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import type { Logout } from '#web/shell/use-logout.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Said where one may try again, for whoever believes to have left. */
+/** A refused logout, shown beside the button to try again: the user might believe to be logged out. */
 export function LogoutRefusal({ logout: { error }, className }: { logout: Logout; className?: string }) {
   if (!error) return null
   return (

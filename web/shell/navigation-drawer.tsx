@@ -8,7 +8,7 @@ import { useNavigationMenu } from '#web/shell/use-navigation-menu.ts'
 import { Drawer, preloadDrawer } from '#web/ui/drawer.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** The navigation of small screens. */
+/** The navigation on small screens. */
 export function NavigationDrawer({ logout }: { logout: Logout }) {
   const [open, setOpen] = useNavigationMenu()
   return (

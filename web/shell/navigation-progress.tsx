@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A thin line at the top while the next page is on its way; a quick page never shows it. */
+/** A thin line at the top while the next page loads; a quick page never shows it. */
 export function NavigationProgress() {
   if (useNavigation().state === 'idle') return null
   return (

@@ -2,15 +2,15 @@ import { useLocation } from 'react-router'
 import { useShop } from '#web/lib/shop.ts'
 
 type Props = {
-  /** The page's own name; the shop's is added. Without one, the shop's promise stands. */
+  /** The page's own name; the shop's is added. Without one, the shop's tagline is the title. */
   title?: string
   /** One or two sentences for search engines and shared links. */
   description: string
-  /** Canonical path, when it is not the one in the address bar: without a drawer, a search, a page number. */
+  /** Canonical path, if it differs from the address bar's: without a drawer, a search, a page number. */
   path?: string
   /** Root-relative picture for shared links, instead of the shop's card. */
   image?: string
-  /** For pages that are no one's to find: an account, an error. */
+  /** For pages that search engines must not list: an account, an error. */
   hidden?: boolean
 }
 
@@ -19,7 +19,7 @@ export function PageHead({ title, description, path, image = '/social-card.png',
   const shop = useShop()
   const { pathname } = useLocation()
   const fullTitle = title ? `${title} · ${shop.name}` : `${shop.name} · Matériel de laboratoire en Algérie`
-  // However it was written: « /About/ » is the same page.
+  // Normalised: « /About/ » is the same page.
   const address = shop.publicUrl + (path ?? pathname.toLowerCase().replace(/(?!^)\/+$/, ''))
   return (
     <>

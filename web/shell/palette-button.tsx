@@ -7,7 +7,7 @@ import { notify } from '#web/lib/snackbar.ts'
 
 const palette = late(() => import('#web/shell/palette.tsx'))
 
-/** Opens the search of everything; so does Ctrl+K, anywhere in the dashboard. Its code comes when it is wanted. */
+/** Opens the search of everything; so does Ctrl+K, anywhere in the dashboard. Its code loads on demand. */
 export function PaletteButton({ role }: { role: Role }) {
   const [open, setOpen] = useState(false)
   const Palette = useLate(palette, open, () => {
@@ -16,7 +16,7 @@ export function PaletteButton({ role }: { role: Role }) {
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // What a browser fills in may come as a key without a name.
+      // Autofill may fire a key event that has no `key`.
       if (
         event.key?.toLowerCase() !== 'k' ||
         !(event.ctrlKey || event.metaKey) ||

@@ -11,7 +11,7 @@ import { dashboardLinks } from '#web/shell/dashboard-links.ts'
 export type PaletteItem = { value: string; label: string; detail?: string; to: string }
 export type PaletteGroup = { value: string; items: PaletteItem[] }
 
-/** Of each kind. */
+/** Results of each kind. */
 const most = 5
 
 const forms = [
@@ -31,7 +31,7 @@ export function findPages(q: string, role: Role): PaletteItem[] {
   return pages.filter(([label]) => isFound(label)).map(([label, to]) => ({ value: to, label, to }))
 }
 
-/** Products, clients and orders that answer `q`, a few of each, asked of the server. */
+/** Products, users and orders that match `q`, a few of each, from the server. */
 export async function searchEverything(q: string, signal: AbortSignal): Promise<PaletteGroup[]> {
   if (q === '') return []
   const query = new URLSearchParams({ q, limit: String(most) })

@@ -32,7 +32,7 @@ export default function Palette({ open, onClose, role }: Props) {
   ]
   const note = noteOf(groups, found)
   const highlighted = useRef<PaletteItem>(undefined)
-  /** What a former word found is not what Enter is pressed for. */
+  /** Enter must not pick a result of an earlier text. */
   const isLate = () =>
     found.status === 'waiting' &&
     found.items.some(({ items }) => items.some((item) => item === highlighted.current))
@@ -136,7 +136,7 @@ export default function Palette({ open, onClose, role }: Props) {
   )
 }
 
-/** What stands where nothing is found, and below what is there when the rest could not be asked for. */
+/** The note where nothing is found, or below the results when the rest could not be read. */
 function noteOf(groups: PaletteGroup[], { status, message }: Found<PaletteGroup>) {
   if (status === 'failed') return message
   if (groups.length > 0) return

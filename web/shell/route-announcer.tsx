@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { focusContent } from '#web/lib/lost-focus.ts'
 
-/** The page that was said last: kept from one frame to the next, for the shop and the dashboard have one each. */
+/** The page announced last. Outside React: the shop and the dashboard have an announcer each. */
 let seen: string | undefined
 
 /**
- * After a change of page: the focus goes to the content, unless a dialog was opened or a field entered while the page was
- * on its way, and the new title is said. A change of parameters alone (a drawer, a filter) is no change of page.
+ * After a page change, focuses the content, unless a dialog was opened or a field focused while the page was
+ * loading, and announces the new title. A change of parameters alone (a drawer, a filter) is no page change.
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation()
   const { location: next } = useNavigation()
   const [title, setTitle] = useState('')
-  /** What had the focus when the page set out. */
+  /** What had the focus when the navigation began. */
   const before = useRef<Element>(null)
   useEffect(() => {
     const isFirst = seen === undefined
@@ -21,7 +21,7 @@ export function RouteAnnouncer() {
     seen = pathname
     if (isFirst) return
     if (!hash && !isBusy(before.current)) focusContent()
-    // A page that waits for its data learns its title a moment later, or much later.
+    // A page that waits for its data gets its title a moment later, or much later.
     const timer = setInterval(() => {
       if (document.title.startsWith('Chargement')) return
       clearInterval(timer)
@@ -29,7 +29,7 @@ export function RouteAnnouncer() {
     }, 150)
     return () => clearInterval(timer)
   }, [pathname, hash])
-  // After the above: a page arrives and its way ends at once.
+  // After the effect above: the page changes and the navigation ends in the same render.
   useEffect(() => {
     before.current = next ? document.activeElement : null
   }, [next])

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
-/** Wide with words, narrow with icons alone, or whatever the screen has room for. */
+/** Wide with text, narrow with icons only, or whichever fits the screen. */
 export type SidebarWidth = 'wide' | 'narrow' | 'auto'
 
 const name = 'sidebar'
 
-/** From the request's cookies: the server renders the width that was chosen, so nothing moves afterwards. */
+/** From the request's cookies: the server renders the chosen width, so that nothing moves afterwards. */
 export function readSidebarWidth(cookies: string | null): SidebarWidth {
   const [, width] = new RegExp(`(?:^|; ?)${name}=(wide|narrow)(?:;|$)`).exec(cookies ?? '') ?? []
   return (width as SidebarWidth | undefined) ?? 'auto'
 }
 
-/** From here on there is room for words. */
+/** From this width on there is room for text. */
 const roomy = '(min-width: 80rem)'
 const year = 365 * 24 * 3600
 
@@ -20,7 +20,7 @@ export function useSidebarWidth(initial: SidebarWidth) {
   const toggle = () => {
     const isWide = width === 'auto' ? matchMedia(roomy).matches : width === 'wide'
     const next = isWide ? 'narrow' : 'wide'
-    // Of every page: from one of the shop the dashboard's data are asked for at /dashboard.data.
+    // For every path: from a page of the shop, the browser requests the dashboard's data at /dashboard.data.
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
     document.cookie = `${name}=${next}; path=/; max-age=${year}; samesite=lax`
     setWidth(next)
@@ -28,7 +28,7 @@ export function useSidebarWidth(initial: SidebarWidth) {
   return { width, toggle }
 }
 
-/** Classes of the sidebar and of its words, for each width. */
+/** Classes of the sidebar and of its text, for each width. */
 export const widthLooks: Record<SidebarWidth, { sidebar: string; words: string }> = {
   wide: { sidebar: 'w-60', words: '' },
   narrow: { sidebar: 'w-16', words: 'sr-only' },

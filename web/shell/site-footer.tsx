@@ -52,7 +52,7 @@ export function SiteFooter() {
       </div>
       <div className="border-t border-line">
         <div className="measure flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
-          {/* A page that was made last year is still sent until the catalogue changes. */}
+          {/* A page rendered last year may still be sent, until the catalogue changes. */}
           <p suppressHydrationWarning className="text-soft">
             © {formatYear(new Date(), shop.timeZone)} {shop.name}. Tous droits réservés.
           </p>

@@ -1,4 +1,4 @@
-/** Where the navigation leads; the footer has the same places in its own order and spelling. */
+/** The links of the navigation; the footer has the same ones in its own order and spelling. */
 export const siteLinks = [
   { to: '/', label: 'Accueil' },
   { to: '/about', label: 'À propos' },

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { focusContent } from '#web/lib/lost-focus.ts'
 
-/** Leads past the navigation. */
+/** Skips the navigation. */
 export function SkipLink() {
   return (
     // biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page, also before that lives
@@ -15,7 +15,7 @@ export function SkipLink() {
   )
 }
 
-/** By itself it would be one more step of the history, which knows nothing of the list that one came from. */
+/** The plain link would add a history entry, without the state that leads back to a list. */
 function skip(event: MouseEvent) {
   event.preventDefault()
   scrollTo(0, 0)

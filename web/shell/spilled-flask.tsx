@@ -1,7 +1,7 @@
 const flask = 'M-9-68v22L-38 14a5 5 0 0 0 4 7h68a5 5 0 0 0 4-7L9-46v-22'
 const lying = 'translate(104 49) rotate(-106.7)'
 
-/** The mark, overturned: for pages that are not what one came for. */
+/** The mark, overturned: for pages that are not what the visitor came for. */
 export function SpilledFlask({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 176 88" fill="none" aria-hidden="true" className={className}>

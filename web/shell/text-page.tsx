@@ -14,7 +14,7 @@ type Props = {
   sections: readonly Section[]
 }
 
-/** A long text to consult: its contents beside it, one short section after another. */
+/** A long reference text: its table of contents beside short sections. */
 export function TextPage({ title, introduction, since, sections }: Props) {
   return (
     <div className="measure grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[1fr_3fr] lg:py-16">

@@ -3,7 +3,7 @@ import { ThemeRadios } from '#web/shell/theme-radios.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 
-/** Loaded on demand by `ThemeMenu`, which was just pressed: it opens at once. */
+/** Loaded on demand when `ThemeMenu` is pressed: so it opens at once. */
 export default function ThemeChoices() {
   return (
     <Menu

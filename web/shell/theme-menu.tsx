@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 
 const choices = late(() => import('#web/shell/theme-choices.tsx'))
 
-/** The menu's code comes when a pointer or the focus comes near: most visitors never open it. */
+/** The menu's code loads when the pointer or the focus comes near: most visitors never open it. */
 export function ThemeMenu() {
   const [wanted, setWanted] = useState(false)
   const ThemeChoices = useLate(choices, wanted, () => {

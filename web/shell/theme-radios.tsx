@@ -8,7 +8,7 @@ const choices = [
   { value: 'system', label: 'Système', icon: <Monitor aria-hidden /> },
 ]
 
-/** The choice of a theme, in a menu of its own or among others. */
+/** The choice of a theme, in its own menu or in another one. */
 export function ThemeRadios() {
   return (
     <MenuRadios

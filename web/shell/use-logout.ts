@@ -9,7 +9,7 @@ import { useAct } from '#web/lib/use-act.ts'
 
 export type Logout = ReturnType<typeof useLogout>
 
-/** The way out, to the home page; while something is unsaved it asks before the session is ended. */
+/** Logs out and goes to the home page; asks first if anything is unsaved. */
 export function useLogout() {
   const { user, setUser } = useCurrentUser()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function useLogout() {
       setUser(null)
       notify('Vous êtes déconnecté.', 'info')
       await navigate('/', { state: agreed })
-      // On the home page itself nothing but the button has gone.
+      // If the user was on the home page already, only the button has disappeared.
       catchFocus()
     },
     onRefused: () => setRefusedAt(pathname),
@@ -28,7 +28,7 @@ export function useLogout() {
   const ask = async () => {
     if (await mayLeave()) await act()
   }
-  // On another page, or once another tab has ended the session, it would be said of what is over.
+  // On another page, or once another tab has ended the session, the refusal is out of date.
   const isOver = !user || pathname !== refusedAt
   return Object.assign(ask, { pending: act.pending, error: isOver ? null : act.error })
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 /**
- * Whether the navigation of small screens, which covers the page, is open. It closes as soon as one sets out from it,
- * so that the page that comes can have the focus; whoever opens it again meanwhile keeps it.
+ * Whether the navigation of small screens, which covers the page, is open. It closes when a navigation
+ * begins, so that the next page can take the focus; if the user opens it again meanwhile, it stays open.
  */
 export function useNavigationMenu() {
   const [open, setOpen] = useState(false)

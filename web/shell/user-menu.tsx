@@ -4,7 +4,7 @@ import { fullName } from '#contract/french'
 import { ThemeRadios } from '#web/shell/theme-radios.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
 
-/** Who is at work, and what is theirs: profile, theme, the way out. */
+/** The user's menu: profile, theme, logout. */
 export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
   const name = fullName(user)
   return (

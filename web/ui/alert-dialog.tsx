@@ -6,15 +6,15 @@ import { backdropLook, popupLook, viewportLook } from '#web/ui/overlay.ts'
 type Props = {
   open: boolean
   onClose: () => void
-  /** Called when it is out of sight. */
+  /** Called once the dialog is out of sight. */
   onClosed?: () => void
   /** Names the thing: « Supprimer le produit Bécher 250 ml ? » */
   title: string
-  /** Its consequence. */
+  /** The consequence. */
   description: ReactNode
   /** The act in one verb: « Supprimer ». */
   confirm: string
-  /** The safe way out; it has the focus. */
+  /** Label of the safe way out, which has the focus. */
   cancel?: string
   onConfirm: () => void
   pending?: boolean
@@ -50,7 +50,7 @@ export function AlertDialog({
             <div className="mt-2 flex flex-wrap justify-end gap-3">
               <Base.Close
                 ref={safe}
-                // It keeps the focus, and looks as what it is: what is under way is not called off any more.
+                // Keeps the focus but looks disabled: an act under way cannot be cancelled any more.
                 render={<Button variant="secondary" aria-disabled={pending || undefined} />}
               >
                 {cancel}

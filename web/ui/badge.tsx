@@ -11,7 +11,7 @@ const tones: Record<Tone, string> = {
   graphite: 'bg-tint text-soft',
 }
 
-/** A short state, in words; put an icon before them, colour alone says nothing. */
+/** A short state in words. Put an icon before them: colour alone says nothing. */
 export function Badge({
   tone = 'graphite',
   children,

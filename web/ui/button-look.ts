@@ -20,6 +20,6 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-12 px-6 text-base',
 }
 
-/** The classes that a button and a link made to look like one share. */
+/** The classes shared by a button and a link that looks like one. */
 export const buttonLook = (variant: ButtonVariant = 'primary', size: ButtonSize = 'medium', more?: string) =>
   cx(base, variants[variant], sizes[size], more)

@@ -5,7 +5,7 @@ import { cx } from '#web/lib/cx.ts'
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
   /** Its label; for a bare box (a table's row) give `aria-label` instead. */
   children?: ReactNode
-  /** Some are chosen, not all. */
+  /** Whether some are chosen, but not all. */
   indeterminate?: boolean
 }
 

@@ -6,7 +6,7 @@ import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
 type Chip = {
   value: string
   label: ReactNode
-  /** Why it cannot be chosen; the chip is then disabled and says so. */
+  /** Why the chip cannot be chosen; it is then disabled and says so. */
   unavailable?: string
 }
 
@@ -19,7 +19,7 @@ type Props = {
   error?: string
 }
 
-/** One choice among a few, as chips: radio buttons in all but looks. */
+/** One choice among a few, as chips: radio buttons that only look different. */
 export function Chips({ legend, chips, value, onChange, error }: Props) {
   const group = useId()
   const box = useEarlyChoice<HTMLFieldSetElement>(value, onChange)

@@ -7,7 +7,7 @@ import { backdropLook, closeOnPurpose, popupLook, viewportLook } from '#web/ui/o
 type Props = {
   open: boolean
   onClose: () => void
-  /** Called when it is out of sight. */
+  /** Called once the dialog is out of sight. */
   onClosed?: () => void
   title: string
   description?: ReactNode

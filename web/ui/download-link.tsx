@@ -8,12 +8,12 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 type Props = { href: string; name: string; children: ReactNode }
 
-/** A file that the server makes. A browser that followed the link would tell of a refusal, but not why. */
+/** A file that the server makes. A browser following the link would report a refusal without its reason. */
 export function DownloadLink({ href, name, children }: Props) {
   const id = useId()
   const download = useAct(() => downloadFile(href, name))
   const follow = (event: MouseEvent) => {
-    // What asks for another tab or window is the browser's.
+    // A click that asks for another tab or window is left to the browser.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     download()

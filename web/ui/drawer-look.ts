@@ -1,5 +1,5 @@
-// One look for the drawer that moves and the one that the server renders. In a low window, as one is when everything is shown
-// at four times its size, all of it scrolls: head and foot would leave no room for what is between.
+// One look for the animated drawer and the one that the server renders. In a low window (as with a zoom of
+// 400 %) the whole drawer scrolls: its head and foot would leave no room between them.
 
 export const panelLook =
   'fixed inset-y-0 right-0 z-40 flex w-full flex-col border-line bg-surface shadow-cast outline-none sm:max-w-lg sm:border-l low:overflow-y-auto low:overscroll-contain'

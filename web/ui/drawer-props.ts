@@ -7,8 +7,8 @@ export type DrawerProps = {
   children: ReactNode
   /** Stays in sight at the bottom: totals and acts. */
   footer?: ReactNode
-  /** Where closing leads, for a drawer that is a state of the URL: it then closes without a script too. */
+  /** Where closing leads, for a drawer that is a state of the URL: it then closes without JavaScript too. */
   closeTo?: string
-  /** What has the focus once it is closed, where that is not what had it before: null leaves it at that. */
+  /** The element to focus after closing, instead of the one focused before; null keeps the default. */
   returnTo?: () => HTMLElement | null
 }

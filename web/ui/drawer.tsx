@@ -6,13 +6,13 @@ import { StaticDrawer } from '#web/ui/static-drawer.tsx'
 
 const panel = late(() => import('#web/ui/drawer-panel.tsx'))
 
-/** Fetches the drawer's code ahead of its first opening: call it when a pointer or the focus comes near. */
+/** Loads the drawer's code ahead of its first opening: call it when the pointer or the focus comes near. */
 export const preloadDrawer = panel.preload
 
 /**
- * A panel at the right, the full width on small screens. One that the server rendered comes to life where it
- * stands, and is never replaced: nothing typed in it is lost. The code of the others comes with the first
- * opening; until then the same panel stands still, and where it fails to come, that one comes to life.
+ * A panel at the right, the full width on small screens. One rendered by the server hydrates in place and is
+ * never replaced: nothing typed in it is lost. For the others the code loads on the first opening; until then
+ * the same panel is shown static, and if the code fails to load, that panel becomes interactive.
  */
 export function Drawer(props: DrawerProps) {
   const { open } = props

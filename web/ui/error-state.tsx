@@ -13,7 +13,7 @@ type Props = {
   className?: string
 }
 
-/** In place of what could not be read, with a way to try again. */
+/** Replaces content that could not be read, with a button to try again. */
 export function ErrorState({
   title = 'Le chargement a échoué',
   message = 'Vérifiez votre connexion, puis réessayez.',
@@ -22,10 +22,10 @@ export function ErrorState({
   className,
 }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  // « Réessayer » goes away with this.
+  // The « Réessayer » button disappears with this state, and must not take the focus with it.
   useEffect(() => {
     const dialog = box.current?.closest<HTMLElement>('[role=dialog]')
-    // After `useKeptFocus`, which knows a nearer place where there is one.
+    // After `useKeptFocus`, which knows a nearer place if there is one.
     return () => queueMicrotask(() => catchFocus(dialog))
   }, [])
   return (
@@ -47,7 +47,7 @@ export function ErrorState({
   )
 }
 
-/** The same for what the page's loaders read: they run again. */
+/** The same for data read by the page's loaders, which run again. */
 export function NotRead({ title, message }: Pick<Props, 'title' | 'message'>) {
   const { revalidate, state } = useRevalidator()
   return <ErrorState title={title} message={message} onRetry={revalidate} pending={state === 'loading'} />

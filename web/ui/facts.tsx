@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known of one thing, name by name. */
+/** The facts about one thing, as names and values. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-6 text-sm">{children}</dl>
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import { languageOf } from '#web/lib/language.ts'
 
-/** What every field takes beside the attributes of its control. */
+/** The props of every field, beside the attributes of its control. */
 export type FieldProps = {
   label: string
   hint?: ReactNode
@@ -12,7 +12,7 @@ export type FieldProps = {
   className?: string
 }
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that tie a control to its label, hint and error. */
 type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 export const controlLook =
@@ -20,7 +20,7 @@ export const controlLook =
 
 type Props = FieldProps & { children: (control: ControlProps) => ReactNode }
 
-/** Label, control, then what is wrong or what helps, tied together for assistive technology. */
+/** Label, control, error and hint, tied together for assistive technology. */
 export function Field({ label, hint, error, optional, className, children }: Props) {
   const control = useId()
   const told = cx(error && `${control}-error`, hint !== undefined && `${control}-hint`)

@@ -10,12 +10,12 @@ type Props = FieldProps & {
   accept: string
   /** « Déposez ou choisissez un PDF » */
   invitation: string
-  /** What was chosen, until the form is sent. */
+  /** The chosen file, until the form is sent. */
   file?: File
   onChoose: (file: File | undefined) => void
 }
 
-/** A file that has nothing to show but its name: chosen or dropped, and taken away again. */
+/** A file shown by its name only: chosen or dropped, and removed again. */
 export function FileField({ name, accept, invitation, file, onChoose, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -26,7 +26,7 @@ export function FileField({ name, accept, invitation, file, onChoose, ...field }
     if (first) onChoose(first)
   }
   const takeAway = () => {
-    // Or the control would go on telling its name.
+    // Otherwise the control would still announce its name.
     if (input.current) input.current.value = ''
     onChoose(undefined)
     input.current?.focus()
@@ -74,7 +74,7 @@ export function FileField({ name, accept, invitation, file, onChoose, ...field }
   )
 }
 
-/** Or choosing a file of the same name again, made smaller meanwhile, would change nothing. */
+/** Otherwise choosing a file of the same name again, made smaller meanwhile, would fire no change. */
 export function chooseAnew({ currentTarget }: MouseEvent<HTMLInputElement>) {
   currentTarget.value = ''
 }

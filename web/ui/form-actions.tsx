@@ -15,25 +15,25 @@ import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 type Props = {
   /** « Ajouter la catégorie » */
   submit: string
-  /** The list that one came from. */
+  /** The list that the user came from. */
   back: string
   form: { formState: { isDirty: boolean; errors: { root?: { type?: string | number; message?: string } } } }
   act: { pending: boolean; done: RefObject<boolean> }
-  /** Something in the form is known to be wrong: nothing is sent, and the button leads there. */
+  /** Whether a field is known to be wrong: nothing is sent, and the button leads to that field. */
   disabled?: boolean
-  /** On wide screens to the right, for buttons that stay in sight: snackbars come up on the left. */
+  /** Aligns right on wide screens, for buttons that stay in sight: snackbars come up on the left. */
   end?: boolean
-  /** Somebody else changed the record meanwhile. */
+  /** Whether somebody else has changed the record meanwhile. */
   stale?: boolean
-  /** Lets what is sent next overwrite that. */
+  /** Lets the next save overwrite that change. */
   keep?: () => void
-  /** Reads the record as it is now, dropping what was typed. */
+  /** Reads the record as it is now, and drops what was typed. */
   reload?: () => void
-  /** What else to say of a refusal that is about no field. */
+  /** More text for a refusal that concerns no field. */
   children?: ReactNode
 }
 
-/** The end of every form of the dashboard: send, go back, and nobody's work lost. */
+/** The end of every form of the dashboard: save, go back, and guards against losing anybody's work. */
 export function FormActions({
   submit,
   back,
@@ -63,7 +63,7 @@ export function FormActions({
             )}
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
-            {/* No button that sends: Enter in a field would press the first of these. */}
+            {/* Not a submit button: Enter in a field would press the first one. */}
             <Button
               variant="secondary"
               size="small"

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** What the browser's tab says, where that is not the title. */
+  /** Title of the browser's tab, if it is another one. */
   tab?: string
   children: ReactNode
 }
 
-/** A form of the dashboard, at the width that one reads, with room below: a snackbar must not hide its button. */
+/** A dashboard form at a readable width, with room below: a snackbar must not hide its button. */
 export function FormPage({ title, tab = title, children }: Props) {
   return (
     <div className="grid max-w-3xl gap-6 px-4 pt-6 pb-32 md:px-6">
@@ -18,7 +18,7 @@ export function FormPage({ title, tab = title, children }: Props) {
   )
 }
 
-/** A form made of sections, on the width that there is; on a phone its bar has room below. */
+/** A form made of sections, at the full width; on a phone its bar has room below. */
 export function WideFormPage({ title, tab = title, children }: Props) {
   return (
     <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-6 md:px-6 md:pb-16">

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { title: string; hint?: ReactNode; children: ReactNode }
 
-/** Fields that belong together, in a long form. */
+/** A group of fields in a long form. */
 export function FormSection({ title, hint, children }: Props) {
   const id = useId()
   return (

@@ -10,15 +10,15 @@ import { Picture } from '#web/ui/picture.tsx'
 type Props = {
   label: string
   name: string
-  /** What was chosen, until the form is sent. */
+  /** The chosen file, until the form is sent. */
   file?: File
-  /** Path of the picture as it is stored. */
+  /** Path of the stored picture. */
   present?: string
   error?: string
   onChoose: (file: File | undefined) => void
 }
 
-/** A picture: chosen, dropped or pasted, seen before it is sent, and taken away again. */
+/** A picture: chosen, dropped or pasted, previewed before it is sent, and removed again. */
 export function ImageField({ label, name, file, present, error, onChoose }: Props) {
   const preview = usePreview(file)
   const input = useRef<HTMLInputElement>(null)
@@ -53,7 +53,7 @@ export function ImageField({ label, name, file, present, error, onChoose }: Prop
           onDragLeave={() => setOver(false)}
           onDrop={drop}
         >
-          {/* As high with a picture as without. */}
+          {/* The same height with and without a picture. */}
           <div className="grid h-44 w-full place-items-center">
             {preview ? (
               <img src={preview} alt="Aperçu" className="max-h-44 max-w-full rounded object-contain" />
@@ -96,7 +96,10 @@ export function ImageField({ label, name, file, present, error, onChoose }: Prop
   )
 }
 
-/** Files that are pasted anywhere but where one writes. What a spreadsheet copies is a picture too, beside its text. */
+/**
+ * Takes files pasted outside a text field. Cells copied from a spreadsheet hold a picture too, beside their
+ * text.
+ */
 function usePastedFiles(take: (files: FileList | null) => void) {
   const paste = useEffectEvent(({ target, clipboardData }: ClipboardEvent) => {
     const isWriting = target instanceof Element && target.matches('textarea, input:not([type=file])')

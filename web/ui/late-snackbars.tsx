@@ -5,8 +5,8 @@ import { whenSomethingIsSaid } from '#web/lib/snackbar.ts'
 const snackbars = late(() => import('#web/ui/snackbars.tsx'))
 
 /**
- * The snackbars' code comes with the first touch or key, or with the first thing to say: not with the page,
- * and early enough to say that the network is gone. Where it fails to load, the next of these tries again.
+ * The snackbars' code loads with the first touch or key, or with the first message: not with the page, but
+ * early enough to report a lost network. If it fails to load, the next of these tries again.
  */
 export function LateSnackbars() {
   const [wanted, setWanted] = useState(false)

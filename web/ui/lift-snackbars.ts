@@ -1,4 +1,4 @@
-/** A drawer's foot takes it as its ref: where there is no room beside it, snackbars stand above its buttons. */
+/** Ref for a drawer's foot: where there is no room beside it, snackbars stand above its buttons. */
 export function liftSnackbars(foot: HTMLElement | null) {
   if (!foot) return
   const { style } = document.documentElement
@@ -10,12 +10,12 @@ export function liftSnackbars(foot: HTMLElement | null) {
   }
 }
 
-/** How high and how far to the right snackbars reach from their corner, the largest of them. Pixels. */
+/** How far the largest snackbars reach up and to the right from their corner. Pixels. */
 const [reach, width] = [160, 500]
 
 /**
- * A form's button takes it as its ref: while it, or what the form says of a refusal, stands where snackbars come up,
- * they stand above it.
+ * Ref for a form's button: while the button, or the form's message about a refusal, is where snackbars come
+ * up, these stand above it.
  */
 export function liftSnackbarsOver(button: HTMLButtonElement | null) {
   if (!button) return
@@ -39,7 +39,7 @@ export function liftSnackbarsOver(button: HTMLButtonElement | null) {
   }
 }
 
-/** Where snackbars that would stand on `edge` stand so as to leave this place free: never out of the window. */
+/** Moves snackbars up from `edge` so as to leave this place free, but never out of the window. */
 function above(edge: number, { top, bottom, left }: DOMRect): number {
   const isInTheWay = left < width && top < innerHeight && bottom > edge - reach
   return isInTheWay ? Math.max(Math.min(edge, top), reach) : edge

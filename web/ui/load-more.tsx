@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = { shown: number; total: number; pending?: boolean; onMore: () => void }
 
-/** The end of a list that has more: how far one is, and the next rows on demand. */
+/** The end of a list that has more rows: the number shown so far, and a button for the next ones. */
 export function LoadMore({ shown, total, pending, onMore }: Props) {
   return (
     <div className="grid justify-items-center gap-3 pt-8">

@@ -1,7 +1,7 @@
 import { fr } from '#contract/french'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** For a session that ended while a form was filled in: one logs in elsewhere, and the form stays as it is. */
+/** For a session that ended while a form was filled in: the user logs in in a new tab, and the form stays. */
 export const LogInAside = () => (
   <p>
     <TextLink to="/login" target="_blank">

@@ -10,11 +10,11 @@ type MenuProps = {
   children: ReactNode
   align?: 'start' | 'end'
   defaultOpen?: boolean
-  /** Its button stays where it is while the page scrolls. */
+  /** Whether its button stays in place while the page scrolls. */
   isFixed?: boolean
 }
 
-/** Opened inside `<main>`, for those who go from landmark to landmark; it may be another one each time. */
+/** Menus open inside `<main>`, for users who move between landmarks; it may be another element each time. */
 const main = {
   get current() {
     return document.querySelector('main')
@@ -30,7 +30,7 @@ export function Menu({ trigger, children, align = 'end', defaultOpen, isFixed }:
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          // Else it goes with the page, and comes back to its button a moment later.
+          // Otherwise it scrolls with the page, and returns to its button a moment later.
           positionMethod={isFixed ? 'fixed' : 'absolute'}
           className="z-50 outline-none"
         >
@@ -69,7 +69,7 @@ export function MenuLink({ to, state, children }: LinkProps) {
 export const MenuSeparator = () => <Base.Separator className="my-1 h-px bg-line" />
 
 type RadioProps = {
-  /** Names the group, for those who hear it. */
+  /** Name of the group, for screen readers. */
   label: string
   value: string
   onChange: (value: string) => void

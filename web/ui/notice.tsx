@@ -8,7 +8,7 @@ const looks = {
   info: { Icon: Info, tone: 'border-methylene bg-methylene-wash', icon: 'text-methylene-ink' },
 }
 
-/** A sentence that stays, where a snackbar would go away: a refused form, a page's state. */
+/** A message that stays, where a snackbar would disappear: a refused form, a page's state. */
 export function Notice({
   kind = 'info',
   children,

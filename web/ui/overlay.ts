@@ -1,6 +1,6 @@
 import type { Dialog } from '@base-ui/react/dialog'
 
-// What dialogs and drawers share. Motion: 200 ms in, 150 ms out.
+// Shared by dialogs and drawers. Motion: 200 ms in, 150 ms out.
 
 export const backdropLook =
   'fixed inset-0 z-40 bg-shade transition-opacity duration-200 data-ending-style:opacity-0 data-ending-style:duration-150 data-starting-style:opacity-0'
@@ -11,8 +11,8 @@ export const popupLook =
 export const viewportLook = 'fixed inset-0 z-40 flex items-center justify-center p-4'
 
 /**
- * Closes, except for what is pressed outside without meaning it: a snackbar, which belongs to what is being done, and the
- * second half of a double click on what opened it.
+ * Closes, but not on a press outside that is not meant so: on a snackbar, which belongs to the task at hand,
+ * or the second click of a double click on the trigger.
  */
 export function closeOnPurpose(onClose: () => void) {
   return (open: boolean, details: Dialog.Root.ChangeEventDetails) => {

@@ -5,10 +5,10 @@ import type { Found } from '#web/lib/use-found.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** One thing among those that the server finds. */
+/** One of the choices that the server finds. */
 export type Choice = { value: string; label: string; detail?: string; disabled?: boolean }
 
-/** What was found, under the input: the same for every picker. */
+/** The results under the input, the same for every picker. */
 export function PickerList({ found, none }: { found: Found<Choice>; none: string }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function PickerList({ found, none }: { found: Found<Choice>; none: string
           variant="secondary"
           size="small"
           className="m-2.5"
-          // The field keeps the focus, or the list would close.
+          // Keeps the focus in the field, or the list would close.
           onMouseDown={(event) => event.preventDefault()}
           onClick={found.retry}
         >
@@ -59,20 +59,20 @@ export function PickerList({ found, none }: { found: Found<Choice>; none: string
 
 type Press = KeyboardEvent & { preventBaseUIHandler: () => void }
 
-/** For the input of an open list: what a former word found is not what Enter is pressed for. */
+/** For the input of an open list: Enter must not pick a result of an earlier text. */
 export const chooseNothingLate =
   ({ status }: Found<Choice>) =>
   (event: Press) => {
     if (event.key !== 'Enter' || status !== 'waiting') return
     event.preventBaseUIHandler()
-    // Nor is the form to be sent.
+    // Enter must not send the form either.
     event.preventDefault()
   }
 
 export const pickerPopupLook =
   'w-(--anchor-width) min-w-64 max-w-(--available-width) origin-(--transform-origin) rounded border border-line bg-surface p-1 shadow-cast transition duration-150 outline-none data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0'
 
-/** For the root of a picker: the server filters, and a choice is known by its value. */
+/** Props for the root of a picker: the server filters, and choices are compared by value. */
 export const pickerRoot = {
   filter: null,
   itemToStringLabel: ({ label }: Choice) => label,

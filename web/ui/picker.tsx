@@ -15,20 +15,20 @@ import {
 } from '#web/ui/picker-list.tsx'
 
 type Props<One extends Choice> = FieldProps & {
-  /** What a form calls it, to give it the focus when it is wrong. */
+  /** Name of its field in the form, which focuses it when it is wrong. */
   name?: string
   value: One | null
   onChange: (choice: One | null) => void
   onBlur?: () => void
-  /** Asks the server; '' asks for the first ones. Always the same function. */
+  /** Asks the server; '' asks for the first choices. Must be a stable function. */
   search: (q: string, signal: AbortSignal) => Promise<readonly One[]>
   placeholder?: string
-  /** Said when nothing is found. */
+  /** Message when nothing is found. */
   none?: string
   disabled?: boolean
 }
 
-/** Chooses one among more than a list could show: the server searches as one types. */
+/** One choice among more than a list could show: the server searches as the user types. */
 export function Picker<One extends Choice>(props: Props<One>) {
   const {
     name,
@@ -42,11 +42,11 @@ export function Picker<One extends Choice>(props: Props<One>) {
     ...field
   } = props
   const [open, setOpen] = useState(false)
-  /** Undefined where the field says what is chosen. */
+  /** Undefined while the field shows the chosen value. */
   const [typed, setTyped] = useState<string>()
   const found = useFound(typed ?? '', search, open)
   const input = useRef<HTMLInputElement>(null)
-  // Words that chose nothing must not stand there as what is chosen.
+  // Text that chose nothing must not look like the chosen value.
   const settle = () => value && setTyped(undefined)
   return (
     <Field {...field}>
@@ -97,7 +97,7 @@ export function Picker<One extends Choice>(props: Props<One>) {
             </div>
           </Combobox.InputGroup>
           {open && (
-            // Inside the landmark or the dialog that the field stands in.
+            // Inside the landmark or the dialog that holds the field.
             <Combobox.Portal container={input.current?.closest<HTMLElement>('[role=dialog], main')}>
               <Combobox.Positioner sideOffset={6} collisionPadding={8} className="z-50 outline-none">
                 {/* Not the library's popup: it would hide the rest of the page from assistive technology. */}

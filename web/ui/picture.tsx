@@ -4,9 +4,9 @@ type Props = {
   /** Stored path, as the API gives it. */
   path: string
   alt: string
-  /** How wide it is shown, for the browser to choose a file: `(min-width: 64rem) 24rem, 100vw`. */
+  /** The width at which it is shown, for the browser to choose a file: `(min-width: 64rem) 24rem, 100vw`. */
   sizes: string
-  /** Seen at first sight: loaded at once, before other pictures. */
+  /** Whether it is on the first screen: loaded at once, before other pictures. */
   eager?: boolean
   className?: string
 }

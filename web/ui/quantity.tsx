@@ -12,7 +12,10 @@ type Props = FieldProps & {
   onBlur?: () => void
 }
 
-/** A whole number from 1 on, with a step down and a step up, which keep the focus at either end. An empty or absurd entry is told as NaN, not corrected. */
+/**
+ * A whole number from 1 on, with a minus and a plus button, which keep the focus at either end. An empty or
+ * absurd entry is reported as NaN, not corrected.
+ */
 export function Quantity({ value, max, onChange, onBlur, name, ...field }: Props) {
   const [typed, setTyped] = useState(String(value))
   const input = useRef<HTMLInputElement>(null)
@@ -22,11 +25,11 @@ export function Quantity({ value, max, onChange, onBlur, name, ...field }: Props
 
   const type = (text: string) => {
     setTyped(text)
-    // As the shop writes it: « 1 000 ».
+    // Accepts the shop's own notation: « 1 000 ».
     const digits = text.replaceAll(/\s/g, '')
     onChange(/^\d+$/.test(digits) ? Number(digits) : Number.NaN)
   }
-  // What was typed before the page lived counts.
+  // Keeps the text typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life
   useEffect(() => {
     if (input.current && input.current.value !== typed) type(input.current.value)

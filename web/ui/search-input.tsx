@@ -6,7 +6,7 @@ import { controlLook } from '#web/ui/field.tsx'
 
 type Props = ComponentProps<'input'> & { small?: boolean }
 
-/** A field to search in, with its icon. What is around it is `relative`. */
+/** A search field with its icon. Its parent must be `relative`. */
 export function SearchInput({ small, className, ...props }: Props) {
   return (
     <>

@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<'select'>, 'id'> &
     placeholder?: string
   }
 
-/** The platform's own select: known to every keyboard, phone and screen reader. For short lists. */
+/** The platform's own select, known to every keyboard, phone and screen reader. For short lists. */
 export function Select({ label, hint, error, optional, className, choices, placeholder, ...select }: Props) {
   return (
     <Field {...{ label, hint, error, optional, className }}>

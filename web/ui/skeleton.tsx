@@ -1,6 +1,6 @@
 import { cx } from '#web/lib/cx.ts'
 
-/** A place held for what is loading: give it the size of what replaces it. */
+/** A placeholder for loading content: give it the size of what replaces it. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cx('animate-pulse rounded bg-tint', className)} />
 }

@@ -16,8 +16,8 @@ const looks = {
 }
 
 /**
- * One snackbar. It counts its time itself, because notistack's own count stops under the pointer only, and
- * must also stop while the focus is inside.
+ * One snackbar. It has a timer of its own, because notistack's stops only under the pointer, and must also
+ * stop while the focus is inside.
  */
 export function SnackbarCard({
   id,
@@ -34,7 +34,7 @@ export function SnackbarCard({
     return () => clearTimeout(timer)
   }, [id, paused])
 
-  // What closes it goes with it: the focus goes back where it came from.
+  // The close button disappears with the card: the focus returns to where it came from.
   const cameFrom = useRef<EventTarget>(null)
   const enter = ({ relatedTarget }: FocusEvent) => {
     cameFrom.current = relatedTarget
@@ -58,7 +58,7 @@ export function SnackbarCard({
       style={style}
       data-snackbar={kind}
       role={kind === 'error' ? 'alert' : 'status'}
-      // Said by its role already; written out, it keeps dialogs from hiding what lies outside of them.
+      // Implied by the role; set explicitly, it keeps dialogs from hiding the card, which is outside of them.
       aria-live={kind === 'error' ? 'assertive' : 'polite'}
       onMouseEnter={() => setHeld({ ...held, pointer: true })}
       onMouseLeave={() => setHeld({ ...held, pointer: false })}

@@ -7,7 +7,7 @@ const cards = { success: SnackbarCard, info: SnackbarCard, error: SnackbarCard }
 const duration = { enter: 225, exit: 195 }
 const still = { enter: 0, exit: 0 }
 
-/** Where a fourth one comes, one that does not persist is put away first: news, of which there may be many. */
+/** When a fourth one comes, one that does not persist is closed first: news, of which there may be many. */
 const show = (message: string, variant: SnackbarKind) =>
   enqueueSnackbar(message, { variant, persist: variant !== 'info' })
 
@@ -22,7 +22,7 @@ export default function Snackbars() {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       transitionDuration={calm ? still : duration}
       Components={cards}
-      // A drawer of 32 rem and a snackbar of 28 do not stand side by side below this.
+      // Below this width a drawer of 32 rem and a snackbar of 28 rem do not fit side by side.
       classes={{
         containerRoot:
           'mb-[var(--snackbar-button,0px)] max-[60rem]:mb-[max(var(--snackbar-lift,0px),var(--snackbar-button,0px))]',

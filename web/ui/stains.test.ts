@@ -5,7 +5,7 @@ const css = readFileSync(new URL('./stains.css', import.meta.url), 'utf8')
 const surfaces = ['ground', 'surface', 'tint']
 const stains = ['methylene', 'malachite', 'eosine', 'lugol']
 
-/** Every text and the grounds that it stands on, then every icon, border and ring of focus. */
+/** Every text with the grounds that it stands on, then every icon, border and focus ring. */
 const texts = [
   ...['ink', 'soft'].map((ink) => [ink, [...surfaces, ...stains.map((stain) => `${stain}-wash`)]] as const),
   ...stains.map((stain) => [`${stain}-ink`, [...surfaces, `${stain}-wash`]] as const),

@@ -8,8 +8,8 @@ import { liftSnackbars } from '#web/ui/lift-snackbars.ts'
 import { useModal } from '#web/ui/use-modal.ts'
 
 /**
- * The drawer that the server renders, which comes to life where it stands; also what one sees for the moment
- * that the other one's code takes to load (`passing`).
+ * The drawer that the server renders, which hydrates in place; also shown while the code of the animated
+ * drawer loads (`passing`).
  */
 export function StaticDrawer({ passing = false, ...props }: DrawerProps & { passing?: boolean }) {
   const { title, children, footer, closeTo, onClose } = props

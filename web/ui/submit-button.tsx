@@ -4,7 +4,7 @@ import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { liftSnackbarsOver } from '#web/ui/lift-snackbars.ts'
 
-/** Sends its form once the page lives: before, the browser would send it by itself, to nobody. */
+/** Enabled once hydrated: before that, the browser would send the form by itself, to nowhere. */
 export function SubmitButton({ className = '', ...props }: ComponentProps<typeof Button>) {
   const hydrated = useHydrated()
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from '#web/lib/cx.ts'
 
-/** A table that scrolls sideways by itself when it must, for the keyboard too, unless it always fits. `caption` names it. */
+/** A table that scrolls sideways if it must, by keyboard too, unless it always fits. `caption` names it. */
 export function Table({
   caption,
   scrolls = true,
@@ -12,7 +12,7 @@ export function Table({
   return (
     <section
       aria-label={caption}
-      // What scrolls must be reachable with the keyboard.
+      // A scrolling element must be reachable with the keyboard.
       tabIndex={scrolls ? 0 : undefined}
       className={cx(
         'relative rounded border border-line bg-surface',

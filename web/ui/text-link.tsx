@@ -5,10 +5,10 @@ import { cx } from '#web/lib/cx.ts'
 export const linkLook =
   'rounded text-methylene-ink underline decoration-1 underline-offset-4 transition-colors hover:text-ink'
 
-/** For one that stands by itself, in no sentence: large enough to be pressed. */
+/** For a link on its own, outside a sentence: large enough to be pressed. */
 export const pressable = 'touchable inline-flex min-h-6 items-center'
 
-/** A link in a sentence; one to a new tab says so to those who cannot see it open. */
+/** A link in a sentence; one that opens a new tab says so to screen readers. */
 export function TextLink({
   className,
   children,

@@ -6,11 +6,11 @@ import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 
 type Props = {
   when: boolean
-  /** What saves it: until that went through, what was typed may still be refused, or its upload cut off. */
+  /** The act that saves: until it succeeds, the changes may still be refused, or their upload cut off. */
   saving: { pending: boolean; done: RefObject<boolean> }
 }
 
-/** While `when`, leaving the page by a link, Back, the logout or closing the tab asks first. */
+/** While `when`, asks before the page is left by a link, Back, the logout or closing the tab. */
 export function UnsavedGuard({ when, saving: { pending, done } }: Props) {
   const [waiting, setWaiting] = useState<{ answer: (leave: boolean) => void }>()
   const blocker = useBlocker(
@@ -24,7 +24,7 @@ export function UnsavedGuard({ when, saving: { pending, done } }: Props) {
     if (!when) return
     return askBeforeLeaving(async () => done.current || new Promise((answer) => setWaiting({ answer })))
   }, [when, done])
-  // Once it is saved the form may go before anybody has answered.
+  // Once saved, the form may disappear before the user has answered.
   useEffect(() => () => waiting?.answer(done.current), [waiting, done])
   useEffect(() => {
     if (!when) return

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** How far an upload has got, 0 to 100; then the server is at work. Nothing while none is under way. */
+/** The progress of an upload, 0 to 100, then of the server's work. Shows nothing while there is none. */
 export function UploadProgress({ percent }: { percent?: number }) {
   const id = useId()
   const isUnderWay = percent !== undefined
@@ -8,7 +8,7 @@ export function UploadProgress({ percent }: { percent?: number }) {
   return (
     <div className={isUnderWay ? 'grid gap-1.5' : 'sr-only'}>
       <div className="flex justify-between gap-3 text-sm">
-        {/* Always there, or what comes in it is not said. */}
+        {/* Always mounted, or its text would not be announced. */}
         <span id={id} role="status">
           {isUnderWay && (left ? 'Envoi des fichiers' : 'Fichiers envoyés, traitement en cours…')}
         </span>

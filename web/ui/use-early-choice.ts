@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A ref for the box of a choice: what was chosen in it before the page lived counts. */
+/** A ref for the box of a choice: keeps the choice made before hydration. */
 export function useEarlyChoice<Box extends HTMLElement>(
   value: string | null,
   onChange: (early: string) => void,

@@ -2,16 +2,16 @@ import { type RefObject, useEffect } from 'react'
 import { focusContent } from '#web/lib/lost-focus.ts'
 
 type Rows = {
-  /** What comes and goes: `[data-row]`. */
+  /** The elements that come and go: `[data-row]`. */
   row: string
-  /** What has the focus in the row that takes the place of one that went. */
+  /** The control to focus in the row that replaces a removed one. */
   control: string
 }
 
 /**
- * Browsers drop the focus to the top of the page when what has it goes away: a row that is deleted, the button that
- * deleted it. Within `box` it goes on from where it was: in the row that is there now, else in `otherwise`, else at
- * the beginning of the page's content. All of them are selectors.
+ * When the focused element disappears (a deleted row, the button that deleted it), browsers move the focus to
+ * the top of the page. Within `box`, this moves it to the row that is now in its place, else to `otherwise`,
+ * else to the beginning of the page's content. `row`, `control` and `otherwise` are selectors.
  */
 export function useKeptFocus(
   box: RefObject<HTMLElement | null>,
@@ -25,7 +25,7 @@ export function useKeptFocus(
     const rows = () => (row ? [...element.querySelectorAll(row)] : [])
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return
-      // What goes away in a dialog over it is the dialog's to care for.
+      // A dialog over the box takes care of its own elements.
       if (target.closest('[role=dialog]') !== element.closest('[role=dialog]')) return
       last = { target, place: rows().findIndex((each) => each.contains(target)) }
     }
@@ -40,7 +40,7 @@ export function useKeptFocus(
     })
     element.addEventListener('focusin', note)
     observer.observe(element, { childList: true, subtree: true })
-    // A dialog that outlives what it was opened from gives the focus back to nothing when it leaves.
+    // A dialog that outlives its trigger gives the focus back to nothing when it closes.
     observer.observe(document.body, { childList: true })
     return () => {
       element.removeEventListener('focusin', note)

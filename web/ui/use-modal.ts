@@ -4,12 +4,12 @@ import { focusContent } from '#web/lib/lost-focus.ts'
 type Modal = { onClose: () => void; returnTo?: () => HTMLElement | null }
 
 /**
- * Makes a modal of a box that stands in the page already: what is around it can be neither reached nor
- * scrolled, Escape closes it, and it gives the focus back. The headless library's modal would take the box's
- * place, and whatever is being typed in it with it.
+ * Turns a box that is already in the page into a modal: its surroundings can be neither reached nor scrolled,
+ * Escape closes it, and it gives the focus back. The headless library's modal would replace the box, and lose
+ * the text being typed in it.
  */
 export function useModal(box: RefObject<HTMLElement | null>, active: boolean, { onClose, returnTo }: Modal) {
-  // Escape leaves from the first moment that the box is seen, before it is a modal.
+  // Escape closes the box as soon as it is visible, before it is a modal.
   useEffect(() => {
     const leave = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
     document.addEventListener('keydown', leave)
@@ -22,7 +22,7 @@ export function useModal(box: RefObject<HTMLElement | null>, active: boolean, { 
     const release = hold(box.current)
     return () => {
       release()
-      // What it was opened from may not be in this page.
+      // The element that opened it may not be in this page.
       const back = returnTo?.()
       if (back) back.focus({ preventScroll: true })
       else focusContent()
@@ -35,9 +35,9 @@ function hold(box: HTMLElement) {
   for (const element of around) element.inert = true
   const { style } = document.documentElement
   const { overflow, scrollbarGutter } = style
-  // Where the scrollbar takes room, nothing moves into it.
+  // Keeps the room of the scrollbar, so that nothing moves.
   Object.assign(style, { overflow: 'hidden', scrollbarGutter: 'stable' })
-  // Whoever has begun to type goes on.
+  // Does not interrupt a user who has begun to type.
   if (!box.contains(document.activeElement)) box.querySelector<HTMLElement>('a, button')?.focus()
   return () => {
     for (const element of around) element.inert = false
@@ -45,7 +45,7 @@ function hold(box: HTMLElement) {
   }
 }
 
-/** Everything beside the box and beside what holds it, but for snackbars: they belong to what is being done. */
+/** Everything beside the box and its ancestors, except snackbars, which belong to the task at hand. */
 function surroundings(box: HTMLElement): HTMLElement[] {
   const { parentElement } = box
   if (!parentElement || box === document.body) return []

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A polite region that comes with its words is often not said: they come into it a moment later, once this is true. */
+/** Screen readers often skip a polite region that appears with its text: the text follows a moment later. */
 export function useSaidLater() {
   const [isSaid, setSaid] = useState(false)
   useEffect(() => {

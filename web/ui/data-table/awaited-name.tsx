@@ -3,12 +3,12 @@ import { Await } from 'react-router'
 
 type Props<Page> = {
   reading: Page | Promise<Page>
-  /** What is said of one that is gone, or whose name could not be read. */
+  /** Shown for a record that is gone, or whose name could not be read. */
   unknown?: string
   children: (page: Page) => ReactNode
 }
 
-/** What a filter's value is called, read with the rows. */
+/** The name of a filter's value, read with the rows. */
 export function AwaitedName<Page>({ reading, unknown = 'inconnu', children }: Props<Page>) {
   return (
     <Suspense fallback="…">

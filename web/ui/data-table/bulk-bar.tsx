@@ -9,14 +9,14 @@ type Props = {
   chosen: number
   /** Whether the rows are feminine: « 2 sélectionnées ». */
   feminine?: boolean
-  /** While an act is under way, how far it is. */
+  /** How far the act under way is. */
   progress: { through: number; total: number } | null
   onClear: () => void
   /** The acts: small buttons and menus. */
   children: ReactNode
 }
 
-/** What may be done with the rows chosen, over the filters of the list. */
+/** The acts on the chosen rows, shown over the filters of the list. */
 export function BulkBar({ chosen, feminine, progress, onClear, children }: Props) {
   const isSaid = useSaidLater()
   return (

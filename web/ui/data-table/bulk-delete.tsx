@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 
-/** Of a bulk bar: deletes the rows chosen, after the dialog. */
+/** The button of a bulk bar that deletes the chosen rows, after the dialog. */
 export function BulkDelete({ onDelete }: { onDelete: () => void }) {
   return (
     <Button variant="secondary" size="small" className="text-eosine-ink" onClick={onDelete}>

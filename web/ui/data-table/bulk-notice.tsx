@@ -3,7 +3,7 @@ import { languageOf } from '#web/lib/language.ts'
 import type { BulkReport } from '#web/ui/data-table/use-bulk.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** What was refused, row by row: it stays until it is put away. */
+/** The refusals, row by row, until the user closes the notice. */
 export function BulkNotice({ report, onDismiss }: { report: BulkReport; onDismiss: () => void }) {
   return (
     <section

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { ListAddress } from '#web/ui/data-table/list-address.ts'
 import type { DataTableInstance, features } from '#web/ui/data-table/table-features.ts'
 
-/** Under the bar at the top of the page. */
+/** Sticks below the bar at the top of the page. */
 const headLook =
   'sticky top-[calc(3.5rem+var(--bulk-bar,0rem))] z-10 h-10 border-b border-line bg-tint px-3 text-left font-medium whitespace-nowrap first:rounded-tl last:rounded-tr'
 
@@ -17,7 +17,7 @@ type Props<Row extends object> = {
   hasMenu: boolean
 }
 
-/** The names of the columns. A card has no room for them: there only the choice of the whole page stays. */
+/** The column names. Cards have no room for them: only the checkbox of the whole page stays. */
 export function DataHead<Row extends object>({ table, address, hasBulk, hasMenu }: Props<Row>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: the style may lay the table out as cards
@@ -96,7 +96,7 @@ function SortLink({ to, direction, label }: SortProps) {
     <Link
       to={to}
       preventScrollReset
-      // A card has the sort in its menu: a link that nobody sees would still be come to by keyboard.
+      // Cards have a sort menu: the keyboard would still reach a link that is only invisible.
       className="touchable -mx-1.5 inline-flex min-h-7 items-center gap-1.5 rounded px-1.5 transition-colors hover:text-methylene-ink @max-4xl:hidden"
     >
       {label}

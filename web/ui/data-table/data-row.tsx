@@ -14,7 +14,7 @@ type Props<Row extends { _id: string }> = DataTableProps<Row> & { row: TableRow<
 const card =
   '@max-4xl:relative @max-4xl:grid @max-4xl:grid-cols-[auto_1fr] @max-4xl:content-start @max-4xl:gap-x-3 @max-4xl:gap-y-2 @max-4xl:rounded @max-4xl:border @max-4xl:border-line @max-4xl:bg-surface @max-4xl:p-4 @max-4xl:wrap-anywhere'
 const cellLook = '@4xl:h-12 @4xl:border-t @4xl:border-line @4xl:px-3 @4xl:py-1.5 align-middle'
-/** In a card: its name at the left, its value at the right. */
+/** In a card: the label at the left, the value at the right. */
 const line =
   '@max-4xl:col-span-2 @max-4xl:flex @max-4xl:items-center @max-4xl:justify-between @max-4xl:gap-4 @max-4xl:before:shrink-0 @max-4xl:before:font-sans @max-4xl:before:text-soft @max-4xl:before:content-[attr(data-label)]'
 
@@ -92,13 +92,13 @@ function DataCell<Row extends object>({
   )
 }
 
-/** Not for a button, a link or a box in the row, nor for words being selected. */
+/** False for a click on a button, a link or a checkbox in the row, or while text is being selected. */
 function isMeantForTheRow(event: MouseEvent<HTMLElement>) {
   const { target, currentTarget } = event
   if (event.defaultPrevented || !(target instanceof Element)) return false
-  // Another tab is what its link is for.
+  // Opening another tab is left to the link.
   if (event.ctrlKey || event.metaKey) return false
-  // What a portal shows is a child of the row for React alone.
+  // An element in a portal is a child of the row for React only.
   if (!currentTarget.contains(target)) return false
   return !target.closest('a, button, input, label') && !window.getSelection()?.toString()
 }

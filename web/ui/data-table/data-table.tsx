@@ -10,8 +10,8 @@ import { type Column, features } from '#web/ui/data-table/table-features.ts'
 import type { DataTableProps } from '#web/ui/data-table/table-props.ts'
 
 /**
- * Rows as the database sorted and paged them. Below 56rem of room it shows a card for each. Roles are written
- * out, because browsers forget them where the style lays a table out as cards.
+ * Rows as the database sorted and paged them. In less than 56rem of width each row is a card. The roles are
+ * explicit, because browsers drop them when CSS lays a table out as cards.
  */
 export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, address, bulk, barPlace, canChoose = () => true } = props
@@ -68,7 +68,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
   )
 }
 
-/** The rows chosen, of those that are there; other rows, nothing chosen. */
+/** The chosen rows that are still in the list; another list has none chosen. */
 function useChosen(key: string, rows: readonly { _id: string }[]) {
   const [state, setState] = useState<{ key: string; chosen: RowSelectionState }>({ key, chosen: {} })
   if (state.key !== key) setState({ key, chosen: {} })
@@ -79,7 +79,7 @@ function useChosen(key: string, rows: readonly { _id: string }[]) {
   )
   const setChosen = (next: RowSelectionState | ((before: RowSelectionState) => RowSelectionState)) =>
     setState({ key, chosen: typeof next === 'function' ? next(chosen) : next })
-  /** No others: what was done to these took a while, and other rows may be chosen by then, on another page. */
+  /** Only these: the act on them took a while, and other rows, on another page, may be chosen by then. */
   const unchoose = (gone: readonly { _id: string }[]) =>
     setState((now) => {
       const left = Object.entries(now.chosen).filter(([id]) => !gone.some(({ _id }) => _id === id))
@@ -88,7 +88,7 @@ function useChosen(key: string, rows: readonly { _id: string }[]) {
   return { chosen, setChosen, unchoose }
 }
 
-/** Whether other rows of this very list are on their way; a panel that opens is no reason to fade. */
+/** Whether other rows of this very list are loading; opening a panel does not fade it. */
 function useLoadsRows({ key, kind }: ListAddress) {
   const { pathname } = useLocation()
   const { location } = useNavigation()

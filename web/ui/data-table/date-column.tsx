@@ -11,5 +11,5 @@ const look = {
 /** A row's day, for a list that is sorted by it: `helper.accessor('createdAt', dateColumn)`. */
 export const dateColumn = { ...look, cell: ({ getValue }: Cell) => <ShopDate at={getValue()} /> }
 
-/** The same, with the hour. */
+/** The same, with the time. */
 export const momentColumn = { ...look, cell: ({ getValue }: Cell) => <ShopDate at={getValue()} withTime /> }

@@ -15,7 +15,7 @@ export function FilterDays({ address }: { address: ListAddress }) {
 function Day({ address, name, label }: { address: ListAddress; name: string; label: string }) {
   const value = address.filter(name)
   const input = useRef<HTMLInputElement>(null)
-  // What is being typed of a date stays, and so does the focus: another value comes from Back or a cleared filter.
+  // Keeps a half-typed date and the focus: another value comes only from Back or a cleared filter.
   useEffect(() => {
     if (input.current && input.current.value !== value) input.current.value = value
   }, [value])
@@ -25,11 +25,11 @@ function Day({ address, name, label }: { address: ListAddress; name: string; lab
       <input
         ref={input}
         type="date"
-        // Or a year has six digits.
+        // Otherwise a year has six digits.
         max="9999-12-31"
         defaultValue={value}
         onChange={({ target }) => {
-          // A year being typed is a date already: 0002-11-21.
+          // A half-typed year is already a date: 0002-11-21.
           if (target.value === '' || target.value > '2000') address.go({ [name]: target.value || undefined })
         }}
         className="figures touchable min-h-9 rounded border border-edge bg-surface px-2 text-ink"

@@ -5,16 +5,16 @@ import { Menu, MenuRadios } from '#web/ui/menu.tsx'
 
 type Props = {
   address: ListAddress
-  /** The filter that it sets. */
+  /** Name of the filter that it sets. */
   name: string
   /** « Statut » */
   label: string
-  /** What stands for no filter: « Tous ». */
+  /** Label for no filter: « Tous ». */
   all: string
   choices: readonly { value: string; label: string }[]
 }
 
-/** Narrows a list to one value among a few. */
+/** Filters a list by one value among a few. */
 export function FilterMenu({ address, name, label, all, choices }: Props) {
   const value = address.filter(name)
   const chosen = choices.find((choice) => choice.value === value)

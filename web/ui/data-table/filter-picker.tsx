@@ -17,18 +17,18 @@ import {
 
 type Props = {
   address: ListAddress
-  /** The filter that it sets. */
+  /** Name of the filter that it sets. */
   name: string
   /** « Catégorie » */
   label: string
-  /** What stands for no filter: « Toutes ». */
+  /** Label for no filter: « Toutes ». */
   all: string
-  /** What the address's value is called; it may be long in coming. */
+  /** Name of the value in the address; it may arrive late. */
   chosen: ReactNode
   search: (q: string, signal: AbortSignal) => Promise<readonly Choice[]>
 }
 
-/** Narrows a list to one among more values than a menu could show. */
+/** Filters a list by one value among more than a menu could show. */
 export function FilterPicker({ address, name, label, all, chosen, search }: Props) {
   const id = address.filter(name)
   const [open, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { useFromList } from '#web/lib/use-way-back.ts'
 import type { ButtonVariant } from '#web/ui/button-look.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-// From a list to its forms, which lead back to the list as it was left.
+// Links from a list to its forms, which lead back to the list as the user left it.
 
 export function AddLink({ to, children }: { to: string; children: ReactNode }) {
   return (

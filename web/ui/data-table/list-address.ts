@@ -1,20 +1,20 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 
-// The address is the only store of a list's state: search, filters, sort, page size, page. Whoever goes back,
-// reloads or opens a shared link finds the list as it was.
+// The address is the only store of a list's state: search, filters, sort, page size, page. Going back,
+// reloading or opening a shared link restores the list.
 
 export const pageSizes = [25, 50, 100] as const
 
-/** What a list may be asked, beside `q`, `sort`, `limit` and `cursor`. */
+/** The parameters of a list, beside `q`, `sort`, `limit` and `cursor`. */
 export type ListKind = {
-  /** The order of an address that names none: `name`, `-createdAt`. */
+  /** The default order: `name`, `-createdAt`. */
   sort: string
   /** Parameters that narrow the list, named as the API names them. */
   filters: readonly string[]
 }
 
-/** What the API is asked for: the address without what only the page reads (page number, open panel). */
+/** The query for the API: the address without what only the page reads (page number, open panel). */
 export function listQuery(asked: URLSearchParams, kind: ListKind): URLSearchParams {
   const query = filterQuery(asked, kind)
   const size = pageSizes.find((size) => String(size) === asked.get('limit')) ?? pageSizes[0]
@@ -24,7 +24,7 @@ export function listQuery(asked: URLSearchParams, kind: ListKind): URLSearchPara
   return query
 }
 
-/** The same rows without pages, as an export wants them. */
+/** The query for the same rows without pages, for an export. */
 function filterQuery(asked: URLSearchParams, { sort, filters }: ListKind): URLSearchParams {
   const query = new URLSearchParams()
   for (const name of ['q', ...filters]) {
@@ -35,7 +35,7 @@ function filterQuery(asked: URLSearchParams, { sort, filters }: ListKind): URLSe
   return query
 }
 
-/** What an address keeps of its list when no row's panel is open. */
+/** The list's own parameters in the address, without the panel of a row. */
 export function withoutPanel(asked: URLSearchParams) {
   const list = new URLSearchParams(asked)
   list.delete('fiche')
@@ -46,16 +46,16 @@ type Changes = Record<string, string | undefined>
 
 export type ListAddress = ReturnType<typeof useListAddress>
 
-/** The list's state as its address tells it, and the addresses that differ by a change. */
+/** The list's state as read from its address, and the addresses that differ by a change. */
 export function useListAddress(kind: ListKind) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { location: ahead } = useNavigation()
-  // What was asked for last and is still on its way: another change must not undo it.
+  // The address requested last, which may still be loading: another change must not undo it.
   const asked = ahead?.pathname === pathname ? new URLSearchParams(ahead.search) : params
 
-  /** Where `changes` lead; any of them but the page itself leads to the first page, with no panel open. */
+  /** The address after `changes`; any but the page itself lead to the first page, with no panel open. */
   const href = (changes: Changes) => {
     const next = new URLSearchParams(asked)
     for (const name of ['cursor', 'page', 'fiche']) next.delete(name)
@@ -69,7 +69,7 @@ export function useListAddress(kind: ListKind) {
     return search ? `${pathname}?${search}` : pathname
   }
 
-  /** The same list, with the panel of a row open. The same function while the list is the same: columns are made of it. */
+  /** The same list with a row's panel open. Stable while the list is the same: columns depend on it. */
   const list = withoutPanel(asked)
   const panel = useCallback(
     (id: string) => `${pathname}?${new URLSearchParams([...new URLSearchParams(list), ['fiche', id]])}`,
@@ -84,18 +84,18 @@ export function useListAddress(kind: ListKind) {
     limit: Number(query.get('limit')),
     isFirstPage: !query.has('cursor'),
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
-    /** Which rows are asked for: it changes with every change of the list, and not when a panel opens. */
+    /** Identifies the rows asked for: changes with every change of the list, but not when a panel opens. */
     key: query.toString(),
-    /** The same rows, without pages. */
+    /** The query for the same rows, without pages. */
     filtered: filterQuery(params, kind).toString(),
     isNarrowed: ['q', ...kind.filters].some((name) => params.get(name)),
     filter: (name: string) => params.get(name) ?? '',
     href,
     go: (changes: Changes, { replace = false } = {}) =>
-      // At once, not when React finds the time: what is pressed next is a change of what is asked for here.
+      // Synchronous, so that the next press already builds on the change requested here.
       navigate(href(changes), { replace, preventScrollReset: true, flushSync: true }),
     panel,
-    /** Everything but the order and the page size forgotten. */
+    /** Without search and filters; keeps the order and the page size. */
     cleared: () => href(Object.fromEntries(['q', ...kind.filters].map((name) => [name, undefined]))),
   }
 }

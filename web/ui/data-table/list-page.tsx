@@ -28,23 +28,23 @@ type Props<Row extends { _id: string }, Page extends ListEnds> = {
   /** « 257 produits » */
   count: (total: number) => string
   search: { label: string; placeholder: string }
-  /** What else the list can do: export, add. */
+  /** Other actions of the list: export, add. */
   actions?: ReactNode
   tabs?: ReactNode
   filters?: ReactNode
-  /** Said of a list without a row, with its way out. */
+  /** Shown for a list without rows, with a way out. */
   empty: { icon: ReactNode; title: string; action?: ReactNode }
   table: Omit<DataTableProps<Row>, 'rows' | 'address' | 'barPlace'>
   bulk?: Bulk<Row>
   /** Above the rows: what has just happened. */
   notice?: ReactNode
-  /** Below the rows, and over them as long as their end is out of sight. */
+  /** Below the rows, and over them while their end is out of sight. */
   news?: ReactNode
-  /** One row in detail, with the rows that are there. */
+  /** The panel of one row, given the rows of the page. */
   panel?: (rows: Row[]) => ReactNode
 }
 
-/** A list in its four states: on its way, empty, refused, there. */
+/** A list in its four states: loading, empty, refused, loaded. */
 export function ListPage<Row extends { _id: string }, Page extends ListEnds>(props: Props<Row, Page>) {
   const { title, address, reading, count, search, actions, tabs, filters, bulk } = props
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
@@ -60,7 +60,7 @@ export function ListPage<Row extends { _id: string }, Page extends ListEnds>(pro
         {actions && <div className="flex flex-wrap items-start gap-2">{actions}</div>}
       </header>
       {tabs}
-      {/* Takes no room: what may be done with the rows chosen stands over the filters, and stays in sight. */}
+      {/* Takes no room: the acts on the chosen rows stand over the filters, and stay in sight. */}
       <div ref={setBarPlace} className="sticky top-15 z-20 -mb-4 h-0" />
       <div className="@container group-has-[[data-bulk-bar]]/list:invisible">
         <div className="flex flex-wrap items-center gap-2">
@@ -71,7 +71,7 @@ export function ListPage<Row extends { _id: string }, Page extends ListEnds>(pro
               <SortMenu address={address} columns={props.table.columns} />
             </div>
           </div>
-          {/* There before, after and without rows: what they become is said to those who do not see it. */}
+          {/* Always mounted, with or without rows, so that screen readers announce its changes. */}
           <p role="status" className="figures ml-auto text-sm text-soft max-sm:sr-only">
             <Suspense>
               <Await resolve={reading} errorElement={<span hidden />}>
@@ -106,7 +106,7 @@ function Rows<Row extends { _id: string }, Page extends ListEnds>({
   const { address, empty, rowsOf, table, panel } = props
   const rows = rowsOf(page)
   const { key } = useLocation()
-  // The last rows of the last page went away.
+  // The last rows of the last page are gone.
   const isBeyond = rows.length === 0 && page.total > 0 && !address.isFirstPage
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often it is drawn on the way, and anew where that led elsewhere
   useEffect(() => {
@@ -165,7 +165,7 @@ function ListNotRead() {
   )
 }
 
-/** Where an error that concerns the address alone leads: to the login, or to the list's start. */
+/** Where to go when the error calls for another address: the login, or the list's start. */
 function whereTo(error: unknown, pathname: string, search: string) {
   if (error instanceof ApiError && error.status === 401) return withReturn('/login', pathname + search)
   if (leadsNowhere(error)) return pathname

@@ -5,12 +5,12 @@ import { figure } from '#contract/french'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { type ListAddress, pageSizes } from '#web/ui/data-table/list-address.ts'
 
-/** What every list of the API carries beside its rows. */
+/** The fields of every list of the API, beside its rows. */
 export type ListEnds = { total: number; nextCursor: string | null; previousCursor?: string | null }
 
 type Props = { address: ListAddress; ends: ListEnds; shown: number }
 
-/** How far one is in the list, the pages beside this one, and how long they are. */
+/** The position in the list, the links to the pages beside this one, and the page size. */
 export function ListPager({ address, ends: { total, nextCursor, previousCursor }, shown }: Props) {
   const page = previousCursor ? address.page : 1
   const first = (page - 1) * address.limit + 1
@@ -32,7 +32,7 @@ export function ListPager({ address, ends: { total, nextCursor, previousCursor }
               <ChevronFirst aria-hidden />
             </Step>
           </div>
-          {/* The first page begins where the list does, whatever has come in since. */}
+          {/* The first page starts at the beginning of the list, whatever has come in since. */}
           <Step label="Page précédente" to={page === 2 ? address.href({}) : to(previousCursor, page - 1)}>
             <ChevronLeft aria-hidden />
           </Step>

@@ -4,7 +4,7 @@ import type { ListAddress } from '#web/ui/data-table/list-address.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 
-/** How long a pause ends a word, milliseconds. */
+/** Debounce, milliseconds. */
 const pause = 250
 
 type Props = {
@@ -14,13 +14,13 @@ type Props = {
   placeholder: string
 }
 
-/** Searches as one types. One visit of history for one search, however many letters it took. */
+/** Searches as the user types. One search makes one history entry, however many letters it took. */
 export function ListSearch({ address, label, placeholder }: Props) {
   const [typed, setTyped] = useState(address.q)
-  /** The address's word, and those that it has been sent since. */
+  /** The query in the address, and those sent to it since. */
   const sent = useRef([address.q])
   const input = useRef<HTMLInputElement>(null)
-  // The address changed by itself: back, a cleared filter. What is typed on after a search was sent stays.
+  // The address changed by itself: Back, a cleared filter. Text typed after a search was sent stays.
   useEffect(() => {
     const place = sent.current.lastIndexOf(address.q)
     if (place === -1) setTyped(address.q)
@@ -28,15 +28,15 @@ export function ListSearch({ address, label, placeholder }: Props) {
   }, [address.q])
   const latest = useRef(address)
   latest.current = address
-  // What was typed before the page lived counts.
+  // Keeps the text typed before hydration.
   useEffect(() => setTyped(input.current?.value ?? ''), [])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const search = useCallback((q: string) => {
     clearTimeout(timer.current)
     sent.current.push(q)
-    // The address bar's own: what it has just come to say may not be drawn yet.
+    // Read from the address bar: its latest change may not be rendered yet.
     const searched = new URLSearchParams(window.location.search).has('q')
-    // Taken back before it was answered, a search is no visit either.
+    // A search that is cleared before its answer makes no history entry either.
     latest.current.go({ q: q || undefined }, { replace: searched || q === '' })
   }, [])
 

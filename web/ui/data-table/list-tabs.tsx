@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import type { ListAddress } from '#web/ui/data-table/list-address.ts'
 
 type Props = {
-  /** What is chosen: « Disponibilité ». */
+  /** What the tabs choose: « Disponibilité ». */
   label: string
   address: ListAddress
-  /** The filter that they set; a tab without value sets none. */
+  /** Name of the filter that the tabs set; a tab without a value sets none. */
   name: string
   tabs: readonly { label: string; value?: string }[]
 }
 
-/** The great cuts of a list. Each is an address, so it is a link. */
+/** The main parts of a list. Each one is an address, so it is a link. */
 export function ListTabs({ label, address, name, tabs }: Props) {
   return (
     <nav aria-label={label} className="overflow-x-auto border-b border-line">

@@ -6,10 +6,10 @@ import { type ListKind, listQuery, withoutPanel } from '#web/ui/data-table/list-
 
 type Read<Page> = (query: URLSearchParams, fetcher?: Fetcher) => Promise<Page>
 
-/** Whether the list has no such page or order: an address cut short, or one kept for long. */
+/** Whether the list has no such page or order: the address was cut short, or kept for long. */
 export const leadsNowhere = (error: unknown) => error instanceof ApiError && error.status === 400
 
-/** For the `loader` of a list: read before the page is rendered. An address that leads nowhere leads to its start. */
+/** For a list's `loader`: reads before the render. An address that leads nowhere redirects to the start. */
 export async function readOnServer<Page>(
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
   kind: ListKind,
@@ -21,10 +21,10 @@ export async function readOnServer<Page>(
   return { reading: await forPage(reading) }
 }
 
-/** Of the last reading in the browser; aborted where one went on before its rows were there. */
+/** Signal of the last reading in the browser; aborted if the user navigated before its rows arrived. */
 let lastReading: AbortSignal | undefined
 
-/** For the `clientLoader` of a list: rows that are long in coming are awaited on the page. */
+/** For a list's `clientLoader`: the page awaits rows that take long. */
 export function readInBrowser<Page>(
   { request, url }: { request: Request; url: URL },
   kind: ListKind,
@@ -35,8 +35,8 @@ export function readInBrowser<Page>(
 }
 
 /**
- * For the `shouldRevalidate` of a list: a panel that opens or closes changes no row. Where it interrupts a reading,
- * those rows never come: they are read again.
+ * For a list's `shouldRevalidate`: opening or closing a panel changes no row. If it interrupts a reading,
+ * those rows never arrive and must be read again.
  */
 export function unlessPanelAlone({
   currentUrl,

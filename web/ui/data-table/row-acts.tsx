@@ -7,14 +7,14 @@ import { Menu, MenuItem, MenuLink } from '#web/ui/menu.tsx'
 type Props = {
   /** The row's name. */
   name: string
-  /** Missing where nothing of it can be changed any more. */
+  /** Missing if the row can no longer be changed. */
   editTo?: string
   onDelete?: () => void
-  /** What else may be done, between the two. */
+  /** Other acts, between edit and delete. */
   children?: ReactNode
 }
 
-/** Edit and delete, and what else may be done with a row. */
+/** The menu of a row: edit, delete and other acts. */
 export function RowActs({ name, editTo, onDelete, children }: Props) {
   const state = useFromList()
   return (

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFromList } from '#web/lib/use-way-back.ts'
 
-/** Whether the list stays behind what is opened, and so where it is. */
+/** Whether the link opens a panel over the list, which then keeps its scroll position. */
 export const opensPanel = (to: string) => /[?&]fiche=/.test(to)
 
-/** What names a row, leading where a click on the row leads. */
+/** The link that names a row, with the same target as a click on the row. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

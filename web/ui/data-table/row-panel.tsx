@@ -9,12 +9,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props<Row> = {
   opened: OpenRow<Row>
-  /** While the row is not known: « Produit ». */
+  /** Title while the row is not known: « Produit ». */
   title: string
   titleOf: (row: Row) => string
-  /** Whether it begins with a picture: its place is held while the row is on its way. */
+  /** Whether it begins with a picture, whose place is held while the row loads. */
   pictured?: boolean
-  /** Said where there is no such row. */
+  /** Shown if there is no such row. */
   unknown?: string
   children: (row: Row) => ReactNode
   footer?: (row: Row) => ReactNode
@@ -24,7 +24,7 @@ type Props<Row> = {
 export function RowPanel<Row>(props: Props<Row>) {
   const { opened, title, titleOf, pictured, unknown = 'Cette fiche n’existe plus', children, footer } = props
   const { row, status, close, retry, returnTo } = opened
-  // What it showed stays for the moment that it takes to leave.
+  // Keeps the last row shown while the panel closes.
   const last = useRef<Row>(undefined)
   useEffect(() => {
     if (status !== 'closed') last.current = row

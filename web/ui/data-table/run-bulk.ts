@@ -2,12 +2,12 @@ import { ApiError } from '#web/lib/api.ts'
 
 export type BulkOutcome<Row> = { done: Row[]; refused: { row: Row; code: string; message: string }[] }
 
-/** Calls at a time: the shop has others to serve. */
+/** Concurrent calls: the shop has others to serve. */
 const atOnce = 3
 
 /**
- * Does `act` to every row, whatever becomes of the others; it answers false where there was nothing to do.
- * `onProgress` hears how many are through.
+ * Calls `act` for every row, even if others are refused; `act` resolves to false if there was nothing to do.
+ * `onProgress` gets the number of rows processed.
  */
 export async function runBulk<Row>(
   rows: readonly Row[],
@@ -38,7 +38,7 @@ type Words = {
   done: (number: number) => string
   /** « 3 bloqués » */
   refused: (number: number) => string
-  /** What a refusal's code means in two words: « commandes liées ». */
+  /** Two words for a refusal's code: « commandes liées ». */
   reasons: Record<string, string>
 }
 

@@ -4,7 +4,7 @@ import type { ListAddress } from '#web/ui/data-table/list-address.ts'
 import type { Column } from '#web/ui/data-table/table-features.ts'
 import { Menu, MenuRadios } from '#web/ui/menu.tsx'
 
-/** The order of the list, for cards: they have no columns to press. */
+/** The order of the list, for cards: they have no column headings to press. */
 export function SortMenu<Row extends object>({
   address,
   columns,

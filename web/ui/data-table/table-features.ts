@@ -8,18 +8,18 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 
-/** How a column looks, beside what it shows. */
+/** How a column looks, beside its content. */
 type ColumnLook = {
-  /** Its name, for the cards of narrow tables and for the choice of an order. */
+  /** Its name, for cards and for the sort menu. */
   label: string
   /** Right-aligned, with figures as wide as each other. */
   numeric?: boolean
-  /** What names the row: first, and the title of its card. It holds the link to the row. */
+  /** The column that names the row: first, title of its card, and holding the link to the row. */
   title?: boolean
   className?: string
 }
 
-/** The database sorts and pages; the table only needs to know what it was asked. */
+/** The database sorts and pages; the table only needs to know the current order. */
 export const features = tableFeatures({
   rowSelectionFeature,
   rowSortingFeature,

@@ -8,15 +8,15 @@ export type DataTableProps<Row extends { _id: string }> = {
   columns: readonly Column<Row>[]
   rows: Row[]
   address: ListAddress
-  /** How a row is called: « Bécher 250 mL ». */
+  /** Name of a row: « Bécher 250 mL ». */
   nameOf: (row: Row) => string
-  /** Where a row leads; the link of its first cell leads there too. */
+  /** Link of a row; its first cell has the same link. */
   hrefOf: (row: Row) => string
-  /** The menu of a row; null where there is nothing that one may do. */
+  /** Menu of a row; null if there is nothing to do with it. */
   menuOf?: (row: Row) => ReactNode
-  /** What may be done with the rows chosen. */
+  /** The acts on the chosen rows. */
   bulk?: (chosen: Row[], clear: () => void) => ReactNode
   canChoose?: (row: Row) => boolean
-  /** Where the bar with `bulk` stands. */
+  /** The element that holds the bar with `bulk`. */
   barPlace?: HTMLElement | null
 }

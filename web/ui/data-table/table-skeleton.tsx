@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Rows on their way, as high as those that come. */
+/** Placeholders as high as the rows that replace them. */
 export function TableSkeleton({ rows }: { rows: number }) {
   return (
     <div role="status" aria-label="Chargement de la liste" className="@container">

@@ -5,18 +5,18 @@ import { type BulkOutcome, runBulk, tellOutcome } from '#web/ui/data-table/run-b
 
 type Words = Parameters<typeof tellOutcome>[1]
 
-/** What became of the last act on several rows, until the next one or until it is put away. */
+/** The outcome of the last act on several rows, until the next act or until it is dismissed. */
 export type BulkReport = { sentence: string; refused: { _id: string; name: string; message: string }[] }
 
 export type Bulk<Row> = {
   progress: { through: number; total: number } | null
   report: BulkReport | null
   run: (rows: Row[], act: (row: Row) => Promise<unknown>, words: Words) => Promise<void>
-  /** Puts the report away. */
+  /** Removes the report. */
   dismiss: () => void
 }
 
-/** Acts on several rows: how far it is, then what became of each. */
+/** Acts on several rows: shows the progress, then the outcome for each row. */
 export function useBulk<Row extends { _id: string }>(nameOf: (row: Row) => string): Bulk<Row> {
   const [progress, setProgress] = useState<Bulk<Row>['progress']>(null)
   const [report, setReport] = useState<BulkReport | null>(null)
@@ -38,7 +38,7 @@ export function useBulk<Row extends { _id: string }>(nameOf: (row: Row) => strin
   const tell = (outcome: BulkOutcome<Row>, words: Words) => {
     const sentence = tellOutcome(outcome, words)
     notify(sentence, outcome.refused.length > 0 ? 'error' : 'success')
-    // What went well for all needs no more than a snackbar.
+    // If all went well, the snackbar is enough.
     if (outcome.refused.length === 0) return
     setReport({
       sentence,

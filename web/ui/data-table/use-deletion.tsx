@@ -16,17 +16,17 @@ type Words<Row> = {
   nameOf: (row: Row) => string
   /** « 12 produits » */
   count: (number: number) => string
-  /** What follows from it, for one and for many. */
+  /** The consequence, for one row or several. */
   consequence: (rows: Row[]) => ReactNode
-  /** Said when the server is out of reach or failed. */
+  /** Message when the server is unreachable or failed. */
   failure: RefusalSentence
-  /** What a refusal's code means in two words: « commandes liées ». */
+  /** Two words for a refusal's code: « commandes liées ». */
   reasons: Record<string, string>
   /** Whether the rows are feminine: « 2 supprimées ». */
   feminine?: boolean
 }
 
-/** Deletes one row or many, once a dialog that names them and the consequence is agreed to. */
+/** Deletes one row or several, after a dialog that names them and the consequence is confirmed. */
 export function useDeletion<Row>(remove: (row: Row) => Promise<Said>, bulk: Bulk<Row>, words: Words<Row>) {
   const [asked, setAsked] = useState<{ rows: Row[]; after?: () => void }>({ rows: [] })
   const [open, setOpen] = useState(false)
@@ -40,7 +40,7 @@ export function useDeletion<Row>(remove: (row: Row) => Promise<Said>, bulk: Bulk
     onDone: close,
     onRefused({ status, isRefusal, message }) {
       setRefusal(isRefusal ? message : words.failure)
-      // Somebody else deleted it: its row goes too.
+      // Somebody else deleted it: its row must go too.
       if (status === 404) revalidate()
     },
   })
@@ -48,7 +48,7 @@ export function useDeletion<Row>(remove: (row: Row) => Promise<Said>, bulk: Bulk
   const { rows } = asked
   const [first] = rows
 
-  /** `after`: once they are gone, as far as they may go. */
+  /** `after`: runs once the rows are gone; of several, refused ones remain. */
   const ask = (chosen: Row[], after?: () => void) => {
     setRefusal(undefined)
     setAsked({ rows: chosen, after })
@@ -89,7 +89,7 @@ export function useDeletion<Row>(remove: (row: Row) => Promise<Said>, bulk: Bulk
       onConfirm={confirm}
     />
   )
-  /** What the table shows over chosen rows that may only be deleted. */
+  /** The bar over chosen rows that can only be deleted. */
   const bar = (chosen: Row[], clear: () => void) => (
     <BulkBar chosen={chosen.length} feminine={words.feminine} progress={bulk.progress} onClear={clear}>
       <BulkDelete onDelete={() => ask(chosen, clear)} />
