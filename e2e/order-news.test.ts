@@ -42,7 +42,7 @@ test('an order that comes in is told in every tab, and the figures follow', { ta
   })
   const { order } = (await placed.json()) as { order: Order }
 
-  await expect(page.getByText(`: 7 × ${product.name}`)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(`, 7 × ${product.name}`)).toBeVisible({ timeout: 15_000 })
   await expect(page.locator(`a[href="/dashboard/orders?fiche=${order._id}"]`)).toBeVisible()
   await expect(other.getByText('1\u00a0nouvelle commande')).toBeVisible()
   await other.getByRole('button', { name: 'Actualiser la liste' }).click()

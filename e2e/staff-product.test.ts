@@ -80,10 +80,10 @@ test('staff make an option, a category and a product of two options, and sell it
 
   await page.getByRole('button', { name: 'Générer toutes les combinaisons' }).click()
   await expect(page.getByText('4 combinaisons', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Prix (DA) : 250 mL · Verre')).toHaveValue('1500')
-  await page.getByLabel('Prix (DA) : 100 mL · Verre').fill('900,5')
+  await expect(page.getByLabel('Prix de 250 mL · Verre (DA)')).toHaveValue('1500')
+  await page.getByLabel('Prix de 100 mL · Verre (DA)').fill('900,5')
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByLabel('Prix (DA) : 100 mL · Acier inoxydable')).toBeFocused()
+  await expect(page.getByLabel('Prix de 100 mL · Acier inoxydable (DA)')).toBeFocused()
   await page.getByRole('button', { name: 'Retirer 250 mL · Acier inoxydable' }).click()
 
   await page.getByLabel('Image du produit').setInputFiles(picture)
@@ -115,7 +115,7 @@ test('a column of prices is pasted as it stands in the spreadsheet, empty cells 
   await choose(group(page, 'Prix spécifique par option'), 'Oui')
   await pick(page, 'Ajouter une option', name)
   await page.getByRole('button', { name: 'Générer toutes les combinaisons' }).click()
-  const price = (value: string) => page.getByLabel(`Prix (DA) : ${value}`)
+  const price = (value: string) => page.getByLabel(`Prix de ${value} (DA)`)
   for (const value of values) await price(value).fill('1')
   await price('20 mL').evaluate((input) => {
     const clipboardData = new DataTransfer()
