@@ -1,15 +1,20 @@
 import type { User } from '#contract/accounts'
 import { fr } from '#contract/french'
 import type { Shop } from '#contract/shop'
+import { type TokenKind, tokenHours } from '#server/accounts/tokens.queries'
 import { letter, type Mail } from '#server/lib/letter'
 
 // Links start with the configured address, never with a request's headers. An unverified address gets no text
 // that a stranger typed.
 
-const secretLetter = (...args: Parameters<typeof letter>): Mail => ({ ...letter(...args), isSecret: true })
+const secretLetter = (kind: TokenKind, ...args: Parameters<typeof letter>): Mail => ({
+  ...letter(...args),
+  isSecret: true,
+  validHours: tokenHours[kind],
+})
 
 export function verificationLetter(shop: Shop, user: Pick<User, 'email'>, token: string): Mail {
-  return secretLetter(shop, user.email, 'Vérifiez votre adresse e-mail', [
+  return secretLetter('verify', shop, user.email, 'Vérifiez votre adresse e-mail', [
     'Bonjour,',
     fr(
       `Un compte ${shop.name} utilise cette adresse. Confirmez qu’elle est bien la vôtre ; ce lien est valable 24 heures.`,
@@ -20,7 +25,7 @@ export function verificationLetter(shop: Shop, user: Pick<User, 'email'>, token:
 }
 
 export function resetLetter(shop: Shop, user: Pick<User, 'email'>, token: string): Mail {
-  return secretLetter(shop, user.email, 'Réinitialisez votre mot de passe', [
+  return secretLetter('reset', shop, user.email, 'Réinitialisez votre mot de passe', [
     'Bonjour,',
     'Vous avez demandé un nouveau mot de passe. Ce lien ne sert qu’une fois et il est valable une heure.',
     { label: 'Choisir un mot de passe', url: `${shop.publicUrl}/reset-password/${token}` },

@@ -7,7 +7,7 @@ import type { Db } from '#server/lib/db'
 
 export type TokenKind = 'verify' | 'reset'
 /** Hours that a link is valid. */
-const tokenHours = { verify: 24, reset: 1 } as const satisfies Record<TokenKind, number>
+export const tokenHours = { verify: 24, reset: 1 } as const satisfies Record<TokenKind, number>
 
 /** A new link replaces the account's older one of its kind. */
 export async function saveToken(

@@ -25,10 +25,10 @@ type Act<Data> = (data: Data, askedAt: Date) => Promise<void>
  * supervision reads all jobs that there are.
  */
 const retries = {
-  retryLimit: 18,
+  retryLimit: 100,
   retryDelay: 5,
   retryBackoff: true,
-  retryDelayMax: 3 * 3600,
+  retryDelayMax: 15 * 60,
   deleteAfterSeconds: 60,
 }
 /** A job whose node was killed is given to another after this silence. Seconds. */

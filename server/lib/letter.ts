@@ -9,6 +9,8 @@ export interface Mail {
   html?: string
   /** It lets its reader in. No backup keeps it while it waits: whoever reads that would be let in. */
   isSecret?: boolean
+  /** How long it makes sense to send it: what its link opens is closed afterwards. */
+  validHours?: number
   /** Where an answer should go, if not to the shop. */
   replyTo?: string
   /** Of what may be written a second time, always the same; else it gets one of its own. */

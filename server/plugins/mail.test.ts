@@ -17,7 +17,7 @@ let refusals = 0
 let smtp: SMTPServer
 let shop: TestShop
 
-beforeAll(async () => {
+function openSmtp(port = 0) {
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -36,7 +36,11 @@ beforeAll(async () => {
       })
     },
   })
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  return new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve))
+}
+
+beforeAll(async () => {
+  await openSmtp()
   const { port } = smtp.server.address() as AddressInfo
   const web = await openWeb(join(import.meta.dirname, '../..'), false)
   shop = await openShop({ SMTP_URL: `smtp://127.0.0.1:${port}`, SHOP_EMAIL: 'labo@exemple.dz' }, web.options)
@@ -70,6 +74,46 @@ test('a mail that the server refuses for now is sent again, under the same Messa
   const warning = shop.lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'a job failed')
   expect(warning).toMatchObject({ queue: 'mail', responseCode: 451 })
   expect(JSON.stringify(warning)).not.toMatch(/@|try again/)
+}, 30_000)
+
+/** The e-mails that wait for another try, hours from now, like those of a long absence. */
+async function waitForHours(count: number) {
+  const put = () => shop.db`
+    update jobs.job set start_after = now() + interval '2 hours' where name = 'mail' and state = 'retry'`
+  await expect.poll(async () => (await put()).count, { timeout: 10_000 }).toBe(count)
+}
+
+// « Annulée » came before « reçue », which had failed more often; a link came after it had expired.
+test('once the mail server is back, all that waited for it is sent; what it refused waits on', async () => {
+  refusals = 1
+  await write('Refusé pour le moment')
+  await expect.poll(() => refusals, { timeout: 10_000 }).toBe(0)
+  const { port } = smtp.server.address() as AddressInfo
+  await new Promise<void>((resolve) => smtp.close(resolve))
+  await write('Pendant l’absence')
+  await waitForHours(2)
+  await openSmtp(port)
+  await write('Après l’absence')
+  const told = () => received.map(({ content }) => /(Pendant|Apr|Refus)/.exec(content)?.[0]).sort()
+  await expect.poll(told, { timeout: 20_000 }).toEqual(['Apr', 'Pendant'])
+  await shop.db`update jobs.job set start_after = now() where name = 'mail' and state = 'retry'`
+  await expect.poll(told, { timeout: 10_000 }).toEqual(['Apr', 'Pendant', 'Refus'])
+}, 60_000)
+
+test('a link that has expired while it waited is not sent', async () => {
+  const queue = (to: string, hours: number) => {
+    const mail = { to, subject: 'Lien', text: 'Lien', isSecret: true, validHours: 1 }
+    return shop.db.begin(async (db) => {
+      await shop.app.queueMail(db, mail)
+      await db`
+        update jobs.job set created_on = now() - ${hours} * interval '1 hour' where data->>'to' = ${to}`
+    })
+  }
+  await queue('tard@exemple.dz', 1.1)
+  await queue('temps@exemple.dz', 0.9)
+  await expect.poll(() => received.map(({ to }) => to[0]), { timeout: 10_000 }).toEqual(['temps@exemple.dz'])
+  const left = () => shop.db`select state from jobs.job where data->>'to' = 'tard@exemple.dz'`
+  await expect.poll(left).toEqual([{ state: 'completed' }])
 }, 30_000)
 
 test('a mail that nobody takes is tried for about a day', async () => {

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import fastifyPlugin from 'fastify-plugin'
 import { insertMailboxMessage } from '#server/contact/mailbox.queries'
 import type { Env } from '#server/env'
+import type { Db } from '#server/lib/db'
 import type { Jobs } from '#server/lib/jobs'
 import type { Mail, QueueMail } from '#server/lib/letter'
 import { isLoopback } from '#server/lib/loopback'
@@ -29,10 +30,20 @@ const longest = 120_000
 
 /** Queues e-mails with what they tell of, and sends them by SMTP, or to the local mailbox without one. */
 export const mail = fastifyPlugin(async (app, { jobs, env }: { jobs: Jobs; env: Env }) => {
-  const deliver = env.SMTP_URL
+  const send = env.SMTP_URL
     ? await bySmtp(env.SMTP_URL, env)
     : (message: QueuedMail) => insertMailboxMessage(app.db, message)
-  await jobs.work<QueuedMail>('mail', deliver)
+  let wasAway = false
+  await jobs.work<QueuedMail>('mail', async (message, askedAt) => {
+    if (await isTooLate(app.db, message, askedAt)) return
+    await send(message).catch((error) => {
+      wasAway ||= !isAnswered(error)
+      throw error
+    })
+    if (!wasAway) return
+    wasAway = false
+    await sendWaiting(app.db).catch((err) => app.log.warn({ err }, 'e-mails wait for their next try'))
+  })
   const host = new URL(env.publicUrl).hostname
   // Told apart by its id: a mail sent again after a crash is seen to be the same one.
   const named = ({ id = randomUUIDv7(), ...message }: Mail) => ({ ...message, messageId: `<${id}@${host}>` })
@@ -44,11 +55,31 @@ export const mail = fastifyPlugin(async (app, { jobs, env }: { jobs: Jobs; env: 
   app.decorate('hasMuchMail', () => jobs.isLong('mail'))
 })
 
+/** By the database's clock, like the link's own end. */
+async function isTooLate(db: Db, { validHours }: QueuedMail, askedAt: Date) {
+  if (validHours === undefined) return false
+  const [row] = await db<
+    [{ late: boolean }]
+  >`select now() > ${askedAt} + ${validHours} * interval '1 hour' as late`
+  return row.late
+}
+
+/** Whether the mail server itself refused the e-mail: then it goes on waiting by itself. */
+const isAnswered = (error: Error) => 'responseCode' in error
+
+/**
+ * Sends at once what waits because the mail server was away, the oldest first: an order's « annulée » would overtake
+ * its « reçue », which waits longer after each try.
+ */
+const sendWaiting = (db: Db) => db`
+  update jobs.job set start_after = now()
+  where name = 'mail' and state = 'retry' and start_after > now() and output->'responseCode' is null`
+
 async function bySmtp(url: string, env: Env) {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url, ...(mustEncrypt(url) && { requireTLS: true }), ...timeouts })
   const from = env.MAIL_FROM ?? { name: env.SHOP_NAME, address: env.SHOP_EMAIL }
-  return async ({ to, replyTo, isSecret: _, ...message }: QueuedMail) => {
+  return async ({ to, replyTo, isSecret: _, validHours: __, ...message }: QueuedMail) => {
     // As objects: a comma or a quote in an address never adds a second recipient.
     const reply = replyTo ? { replyTo: { name: '', address: replyTo } } : {}
     const signal = AbortSignal.timeout(longest)
