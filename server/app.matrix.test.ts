@@ -27,7 +27,7 @@ const table: Record<string, Cells> = Object.assign(
   {},
   ...[specified, beyond].flatMap((part) => Object.values(part)),
 )
-/** What a browser gets as it was built: scripts, styles, icons. */
+/** Whether the route serves a built file of the browser: a script, style or icon. */
 const isBuilt = (route: string) =>
   statSync(join(String(web.clientDir), route.slice(route.indexOf('/'))), { throwIfNoEntry: false })?.isFile()
 
@@ -82,7 +82,7 @@ const asks =
     ask(caller, url, method)
 
 let stored: Promise<{ image: string; document: string }> | undefined
-/** A picture and a document that staff have sent. */
+/** A picture and a document that staff have uploaded. */
 function storedFiles() {
   stored ??= (async () => {
     const admin = shop.as(await shop.makeAdmin())
@@ -129,7 +129,7 @@ testMatrix(
 )
 
 type Make = (shop: TestShop, client: User) => Promise<{ _id: string }>
-/** What a page's address names; an order is O's. */
+/** Make the row that a page's address names; an order belongs to O. */
 const idFor: Record<string, Make> = {
   category: ({ makeCategory }) => makeCategory(),
   'update-category': ({ makeCategory }) => makeCategory(),

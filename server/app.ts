@@ -80,11 +80,11 @@ export interface Services extends Pick<PulseOptions, 'revive'> {
   jobs: Jobs
   storage: Storage
   log: FastifyBaseLogger
-  /** Whether only this machine's user is let in. */
+  /** Whether only the user of this machine is let in. */
   isForThisMachine?: boolean
 }
 
-/** Requests that wait for a connection to the database, beside those that have one. */
+/** Requests that wait for a database connection, beside those that have one. */
 const mostWaiting = 50
 
 /** The whole shop on one port. Without `web` it serves the API alone. */
@@ -98,11 +98,12 @@ export async function buildApp(services: Services, web?: WebBuild): Promise<Fast
     clientErrorHandler: refuseMalformed,
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     bodyLimit: 64 * 1024,
-    // What is too long for an id or a token is as wrong as any other: its call says so.
+    // An id or token that is too long is as wrong as any other: its own call refuses it.
     routerOptions: { maxParamLength: maxHeaderSize },
-    // A body that is longer in coming than its handler may take is cut off by that; see unread-bodies.ts.
+    // Where a body takes longer than its handler may, that timeout cuts it off; see unread-bodies.ts.
     requestTimeout: uploadTimeout,
-    // Who is late is looked for often: of four thousand, those of a whole second cut off at once held all others up.
+    // Checks for late clients often: of four thousand, those of a whole second cut at once held up all
+    // others.
     http: {
       ...leftToUs,
       headersTimeout: 15_000,
@@ -135,7 +136,7 @@ export async function buildApp(services: Services, web?: WebBuild): Promise<Fast
   await app.register(session)
   await app.register(readyAnswers)
   await app.register(catalogueNews)
-  // Who wants a line for each request wants those of ready answers too.
+  // With a log line for each request, ready answers need one too.
   if (env.LOG_REQUESTS === 'off') await app.register(readyLane)
   await app.register(pipelining)
   await app.register(slowReaders)
@@ -156,7 +157,7 @@ export async function buildApp(services: Services, web?: WebBuild): Promise<Fast
   return app
 }
 
-/** The API's calls, each where its audience may enter. */
+/** The API's calls, each behind the guards of its audience. */
 async function callsByAudience(api: FastifyInstance, { jobs, rule }: { jobs: Jobs; rule: PasswordRule }) {
   api.addHook('onRequest', refuseWhileAway)
   api.addHook('onRequest', api.unlessBusy('order'))
@@ -205,7 +206,7 @@ async function callsByAudience(api: FastifyInstance, { jobs, rule }: { jobs: Job
   })
 }
 
-/** Answers of the API load nothing and stand in no frame; a page brings its own policy. */
+/** Answers of the API load nothing and allow no framing; a page brings its own policy. */
 function apiHeaders({ publicUrl }: Env) {
   return {
     contentSecurityPolicy: {

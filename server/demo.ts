@@ -10,7 +10,7 @@ interface Place {
   embedded: boolean
 }
 
-/** In an empty embedded database, unless DEMO=off; in one of your own only with DEMO=on. */
+/** Wanted in the embedded database, unless DEMO=off; in an operator's own only with DEMO=on. */
 export const isDemoWanted = ({ DEMO }: Env, { embedded }: { embedded: boolean }) =>
   DEMO === 'on' || (DEMO === undefined && embedded)
 

@@ -15,7 +15,7 @@ test('.env.example lists every setting, with its default', () => {
   for (const name of Object.keys(defaults)) expect(example).toHaveProperty(name)
 })
 
-// The shops that tests and measurements started used the database and the mail server that stood there.
+// Shops that tests and measurements started used the database and the mail server from that file.
 test('.env is read, but where ENV_FILE=off it is passed over', () => {
   const checkout = mkdtempSync(join(tmpdir(), 'paillasse-env-'))
   mkdirSync(join(checkout, 'server'))
@@ -43,7 +43,7 @@ test('beside a PostgreSQL of its own the shop is one process for each core, at m
   expect(readEnv({ DATABASE_URL: 'postgres://db/shop', WEB_CONCURRENCY: '3' }).WEB_CONCURRENCY).toBe(3)
 })
 
-// The cookies of such a shop were sent in plain.
+// The shop sent its cookies over plain HTTP.
 test('its address is known however it is written', () => {
   const publicUrl = (given: string) => readEnv({ PUBLIC_URL: given }).publicUrl
   expect(publicUrl('HTTPS://Shop.Example/')).toBe('https://shop.example')
@@ -73,23 +73,23 @@ test('a password that is written as it must be in a URL is taken, as is a databa
 })
 
 test.each([
-  // Links in e-mails led nowhere.
+  // Links in e-mails led nowhere with this.
   ['PUBLIC_URL', 'shop.example:8080', noAddress],
-  // No page was found.
+  // With this no page was found.
   ['PUBLIC_URL', 'https://shop.example/boutique', noAddress],
   ['PUBLIC_URL', 'shop', noAddress],
   ['DATABASE_URL', 'mysql://localhost', 'DATABASE_URL is not a postgres:// URL.'],
-  // The start said « Invalid URL » or « URI malformed », or looked for the password's beginning as a port.
+  // The start said « Invalid URL » or « URI malformed », or took the beginning of the password for a port.
   ['DATABASE_URL', 'postgres://shop:se/cret@db/shop', noDatabase],
   ['DATABASE_URL', 'postgres://shop:se#cret@db/shop', noDatabase],
   ['DATABASE_URL', 'postgres://shop:5%@db/shop', noDatabase],
   ['DATABASE_URL', 'postgres://shop:12/x@db/shop', noDatabase],
   ['DATABASE_URL', 'postgres://shop:12#x@db/shop', noDatabase],
   ['DATABASE_URL', 'postgres://shop:12?x@db/shop', noDatabase],
-  // Looked for as the host of that name, or at this machine's own.
+  // The driver looked for a host of that name, or at this machine's own.
   ['DATABASE_URL', 'postgresql://shop@%2Frun%2Fpostgresql/shop', noSocket],
   ['DATABASE_URL', 'postgres:///shop?host=/run/postgresql', noSocket],
-  // Taken for the address 0.0.0.1.
+  // This was taken for the address 0.0.0.1.
   ['TRUST_PROXY', '1', noProxies],
   ['TRUST_PROXY', 'nginx', noProxies],
   ['TRUST_PROXY', '10.0.0.0/33', noProxies],

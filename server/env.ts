@@ -76,8 +76,8 @@ export type Env = Settings & {
 const envFile = join(import.meta.dirname, '../.env')
 
 /**
- * Takes over what stands in `.env` beside package.json, where the environment does not say otherwise. ENV_FILE=off passes
- * it over: what tests and measurements start must not reach the operator's database, nor their mail server.
+ * Reads `.env` beside package.json, for settings that the environment leaves out. ENV_FILE=off skips it:
+ * shops that tests and measurements start must not reach the operator's database or mail server.
  */
 export function loadEnvFile() {
   if (process.env.ENV_FILE !== 'off' && existsSync(envFile)) process.loadEnvFile(envFile)
@@ -85,7 +85,7 @@ export function loadEnvFile() {
 
 /**
  * Reads and checks every setting once.
- * @throws Error with one sentence a line: which setting is wrong and why.
+ * @throws Error with one sentence per line: which setting is wrong and why.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -106,7 +106,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
 }
 
-/** Whoever runs a PostgreSQL of their own means to serve many; whoever tries the shop wants it light. */
+/** A shop on its operator's own PostgreSQL is meant to serve many; one that is only tried should be light. */
 function usualProcesses({ DATABASE_URL }: Settings) {
   return DATABASE_URL ? Math.min(availableParallelism(), 4) : 1
 }
@@ -121,7 +121,7 @@ function emailService(settings: Settings): Shop['emailService'] {
   )
 }
 
-/** What the pages may know of the settings. */
+/** The part of the settings that the pages may know. */
 export function shopOf(env: Env): Shop {
   return {
     name: env.SHOP_NAME,
@@ -137,15 +137,15 @@ export function shopOf(env: Env): Shop {
   }
 }
 
-/** `shop.example:8080` is a URL too, and below a path no page would be found. */
+/** Refuses `shop.example:8080`, which is a URL too, and a path, below which no page would be found. */
 function isSite(given: string) {
   const url = URL.parse(given)
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
 }
 
 /**
- * With a password such as `1/x` it is a URL too, but without a user: the rest, with its @, counts as the path. Of several
- * hosts, which are no URL, the driver looks at the first.
+ * With a password such as `1/x` the text is a URL too, but without a user: the rest, with its @, counts as
+ * the path. A list of hosts is no URL; the driver looks at the first one.
  */
 function isDatabase(given: string) {
   const url = URL.parse(given.replace(/,[^@/?]*(?=[/?]|$)/, ''))
@@ -157,7 +157,7 @@ function isDatabase(given: string) {
   }
 }
 
-/** One of the two drivers would ask the network for it. */
+/** One of the two drivers would look for the socket in the network. */
 function namesSocket(given: string) {
   const url = URL.parse(given)
   return url !== null && (url.searchParams.has('host') || /^%2f/i.test(url.hostname))
@@ -167,7 +167,9 @@ function isMailServer(given: string) {
   return /^smtps?:\/\//.test(given) && URL.canParse(given)
 }
 
-/** A number of hops would be taken for an address that nobody has: every visitor would count as the proxy. */
+/**
+ * Refuses a number of hops: it would be taken for an address that nobody has, and all visitors for the proxy.
+ */
 function areAddresses(list: string) {
   return list.split(',').every((each) => {
     if (/^\s*(loopback|linklocal|uniquelocal)\s*$/.test(each)) return true
@@ -178,7 +180,7 @@ function areAddresses(list: string) {
   })
 }
 
-/** By its whole name: `+01:00` and `IST` mean something else to PostgreSQL than to the pages. */
+/** Takes whole names only: `+01:00` and `IST` mean something else to PostgreSQL than to the pages. */
 function isTimeZone(name: string) {
   try {
     return /^UTC$|\//.test(name) && Boolean(new Intl.DateTimeFormat('fr', { timeZone: name }))

@@ -1,5 +1,5 @@
-// A thread for exports, with a connection and a heap of its own: a million rows delay no request, and what they took
-// is given back. A task begins an export; that, and « more », is answered by what comes next of it.
+// A thread for exports, with a connection and a heap of its own: a million rows delay no request, and their
+// memory is given back. A task begins an export; the answer to that, and to each « more », is the next bytes.
 import { parentPort, workerData } from 'node:worker_threads'
 import { usersExport } from '#server/accounts/users-export.queries'
 import { categoriesExport, productsExport } from '#server/catalogue/catalogue-export.queries'
@@ -16,12 +16,12 @@ const lists = {
 }
 type Lists = typeof lists
 
-/** A list, and what it is looked at with. */
+/** A list, and the query that selects its rows. */
 export type Export = {
   [List in keyof Lists]: { list: List; query: Parameters<Lists[List]>[1] }
 }[keyof Lists]
 export type ExportTask = Export & { timeZone: string }
-/** Why an export ends early; the thread is as good as before. */
+/** Why an export ended early; the thread can be used again. */
 export interface ExportFailure {
   message: string
   stack?: string
@@ -41,7 +41,7 @@ parentPort?.on('message', async (asked: ExportTask | 'more') => {
     const bytes = await next(asked)
     answer(bytes ?? null, bytes ? [bytes.buffer] : [])
   } catch (error) {
-    // The driver's own errors hold what cannot leave the thread, and would lose their code on the way.
+    // The driver's own errors hold values that cannot leave the thread, and would lose their code on the way.
     const { message, stack, code, statusCode } = error as Error & Partial<ExportFailure>
     answer({ message, stack, code, statusCode })
   }

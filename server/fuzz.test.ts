@@ -11,8 +11,8 @@ import { operationsOf } from '#server/testing/fuzz/operations'
 import { makeScene } from '#server/testing/fuzz/scene'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// Whether generated requests go to every call, and whether a fault would be seen. The requests themselves are sent
-// beside each part of the API: accounts.fuzz.test.ts and its like.
+// Whether generated requests go to every call, and whether a fault would be noticed. The tests of each part
+// of the API send the requests themselves: accounts.fuzz.test.ts and its like.
 
 let shop: TestShop
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test('every documented call is asked, and no other', async () => {
 
 describe('it would be seen', () => {
   const refuse = (error: object) => Promise.reject(Object.assign(new Error('no'), error))
-  /** What one of many requests does, at /api/planted/{name}. */
+  /** The faults that one of many requests meets, at /api/planted/{name}. */
   const planted: Record<string, [act: () => unknown, fault: RegExp]> = {
     'a handler that falls over': [() => Promise.reject(new Error('a bug')), /our own failure/],
     'a handler that writes before it refuses': [
@@ -80,7 +80,7 @@ describe('it would be seen', () => {
   })
   afterAll(() => app.close())
 
-  /** Everything is refused rightly, but for one request in ten. */
+  /** Refuses every request correctly, except one in ten. */
   function plantedApp(headers: OutgoingHttpHeaders) {
     const app = Fastify()
     app.get<{ Params: { name: string }; Querystring: { place: string } }>('/api/planted/:name', (request) => {

@@ -4,7 +4,7 @@ import { beyond, type Cells, specified } from '#server/testing/access'
 import { digest } from '#server/testing/digest'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// What the table of who may call what does not say: that who asks is looked at first, and tells nothing.
+// Beyond the access matrix: a guard identifies the caller first, and its refusal tells nothing else.
 
 let shop: TestShop
 beforeAll(async () => {

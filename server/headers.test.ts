@@ -8,8 +8,8 @@ import { headerFaults } from '#server/testing/headers'
 import { picture } from '#server/testing/makers'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// The headers of ordinary answers are looked at with the matrix of who may call what. Here: those of answers that
-// no route gives, of what was built, and of a shop on https.
+// The access matrix checks the headers of ordinary answers. Here: those of answers without a route, of built
+// files, and of a shop on https.
 
 let shop: TestShop
 let secure: TestShop

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categoryForm, combined, productForm } from '#server/testing/forms'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// 51 emoji were too long for a name of 100 characters, and so were 100 letters with a space after them.
+// 51 emoji were too long for a name of 100 characters, and so were 100 letters followed by a space.
 
 let shop: TestShop
 let staff: ReturnType<TestShop['as']>
@@ -66,7 +66,7 @@ test('the catalogue and its orders count alike', async () => {
   }
 })
 
-// Whoever had such a name kept staff from reading on in the orders by client.
+// A client with such a name kept staff from reading on in the orders sorted by client.
 test('a list goes on after the longest name', async () => {
   const client = await shop.makeClient({ name: emoji(100), familyName: emoji(100) })
   for (const _ of [1, 2, 3]) await shop.makeOrder({ client })

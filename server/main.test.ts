@@ -9,7 +9,7 @@ import { askAs, childrenOf, countMessages, sendMessage, stop } from '#server/tes
 import { threadsOf } from '#server/testing/threads'
 
 const root = join(import.meta.dirname, '..')
-/** Of a shop that was started once and stopped: each test begins with a copy, which takes less time. */
+/** The data of a shop that was started once and stopped: each test starts with a copy, which is quicker. */
 let stopped: string
 let dataDir: string
 let nodes: ChildProcess[] = []
@@ -29,7 +29,7 @@ afterAll(() => rmSync(stopped, { recursive: true }))
 
 function makeFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'paillasse-start-'))
-  // Where Node is root, PostgreSQL is not, and has to get in.
+  // Where Node runs as root, PostgreSQL runs as another user, who has to get in.
   chmodSync(folder, 0o755)
   return folder
 }
@@ -43,12 +43,12 @@ afterEach(async () => {
 test('what was acknowledged is there after a kill -9, and the orphaned PostgreSQL is found again', async () => {
   const first = await start()
   expect(await sendMessage(first.url)).toBe(200)
-  // It has a mailbox that anybody reads: whoever comes by another name is not let in.
+  // The shop has a mailbox that anybody can read: a request under another host name is refused.
   expect(await askAs('labo.example', `${first.url}/mailbox`)).toBe(403)
   await stop(first.node, 'SIGKILL')
   const second = await start()
   expect(second.output).toContain('was running, attached')
-  // Its e-mail may have been in the hands of the killed node, which has to fall silent first.
+  // The message's e-mail may be with the killed node, which first has to count as silent.
   await expect.poll(() => countMessages(second.url), { timeout: 45_000 }).toBe(1)
 }, 180_000)
 
@@ -59,7 +59,7 @@ test('a second node serves the same data, and PostgreSQL stops with the last of 
   await expect.poll(() => countMessages(second.url), { timeout: 10_000 }).toBe(1)
   await stop(first.node, 'SIGTERM')
   expect(await countMessages(second.url)).toBe(1)
-  // As a terminal and npm do, one after the other.
+  // As a terminal and npm do, one signal after the other.
   second.node.kill('SIGINT')
   second.node.kill('SIGINT')
   await stop(second.node, 'SIGTERM')
@@ -100,21 +100,21 @@ test('several processes share a port, a killed one is replaced, those that stand
     ['SIGCONT', true],
   ] as const) {
     for (const pid of childrenOf(node.pid)) process.kill(pid, signal)
-    // What they had last said of themselves counted for ever.
+    // The last report of each process counted for ever.
     await expect.poll(isReady, { timeout: 10_000 }).toBe(expected)
   }
-  // As a terminal does: everyone gets the signal, the first one decides.
+  // As a terminal does: every process gets the signal, the first one decides.
   process.kill(other, 'SIGINT')
   const before = performance.now()
   await stop(node, 'SIGINT')
   expect(node.exitCode).toBe(0)
-  // They drained, as if a balancer had to learn of it.
+  // The processes drained, as if a load balancer had to learn of the stop.
   expect(performance.now() - before).toBeLessThan(drain * 1000)
   expect(existsSync(postmasterFile())).toBe(false)
 }, 180_000)
 
-// All of a container's processes were killed when it went on after half a minute's pause: what they tell is heard after
-// the timers that were due.
+// All processes of a container were killed when it went on after half a minute's pause: their reports are
+// heard only after the timers that were due.
 test('processes that stood still together with the first one are not ended when all go on', async () => {
   const { node } = await start({ WEB_CONCURRENCY: '2' })
   const others = childrenOf(node.pid)
@@ -136,10 +136,10 @@ test('an embedded PostgreSQL that something ended is started again by the shop t
   await expect.poll(() => sendMessage(url), { timeout: 30_000 }).toBe(200)
 }, 180_000)
 
-// What was open already went on for five seconds, and started the database again that had just been stopped.
+// The opened parts ran on for five seconds, and started the database again that had just been stopped.
 test('a start that fails at its very end leaves nothing running, of one process and of several', async () => {
   for (const processes of ['1', '2']) {
-    // It is free for either, until the other one has opened it.
+    // The port is free for either of them, until one has opened it.
     const port = String(await choosePort('127.0.0.1', 0, 3000))
     const failed = await start({ WEB_CONCURRENCY: processes, PORT: port, OPS_PORT: port })
     expect(failed.output).toContain(`Port ${port} is taken`)
@@ -148,9 +148,9 @@ test('a start that fails at its very end leaves nothing running, of one process 
   }
 }, 180_000)
 
-// Node ended, and what it had started of PostgreSQL went on for nobody.
+// Node ended, and the PostgreSQL that it had started went on for nobody.
 test('a start that is stopped before the shop is open leaves nothing running, of one process and of several', async () => {
-  // Also before there are any data.
+  // Includes a start without any data.
   for (const part of readdirSync(dataDir)) rmSync(join(dataDir, part), { recursive: true })
   for (const step of ['✓ settings', '✓ database']) {
     const one = start({}, (output, node) => output.includes(step) && node.kill('SIGTERM'))
@@ -162,7 +162,7 @@ test('a start that is stopped before the shop is open leaves nothing running, of
   await expect.poll(() => childrenOf(nodes.at(-1)?.pid).length, { timeout: 30_000, interval: 10 }).toBe(2)
   nodes.at(-1)?.kill('SIGTERM')
   expect((await several).code).toBe(1)
-  // Those that were open would start it again.
+  // Processes that were open would start it again.
   await setTimeout(2000)
   expect(existsSync(postmasterFile())).toBe(false)
 }, 180_000)
@@ -185,7 +185,7 @@ test('what is for trying only stops the start of a shop that others reach', asyn
   expect(sending.code, sending.output).toBe(null)
 }, 180_000)
 
-// None of its scripts and styles was let in, and a stop left PostgreSQL's lock behind.
+// The browser refused all of Vite's scripts and styles, and a stop left PostgreSQL's lock behind.
 test('while developing, what Vite puts into pages may run, and a stop leaves nothing running', async () => {
   const { node, url } = await start({}, undefined, ['--dev'])
   const page = await fetch(url)
@@ -197,7 +197,10 @@ test('while developing, what Vite puts into pages may run, and a stop leaves not
   expect(existsSync(postmasterFile())).toBe(false)
 }, 180_000)
 
-/** Runs a node of the shop until it is open or has given up. @param hear is told what it says on the way. */
+/**
+ * Runs a node of the shop until it is open or has given up.
+ * @param hear gets the output so far, each time it grows
+ */
 function start(
   settings: Record<string, string> = {},
   hear: (output: string, node: ChildProcess) => unknown = () => {},
@@ -230,11 +233,11 @@ function start(
   })
 }
 
-/** What is there while the embedded PostgreSQL runs. */
+/** The file that exists while the embedded PostgreSQL runs. */
 function postmasterFile() {
   const [folder = ''] = ['system/postgres', 'postgres'].filter((each) => existsSync(join(dataDir, each)))
   return join(dataDir, folder, 'postmaster.pid')
 }
 
-/** The embedded PostgreSQL's first process. */
+/** The process id of the embedded PostgreSQL. */
 const postmaster = () => Number(readFileSync(postmasterFile(), 'utf8').split('\n')[0])

@@ -23,22 +23,24 @@ import { openProcesses, tellCondition, whenToldToStop } from '#server/processes'
 
 const root = join(import.meta.dirname, '..')
 const isDevelopment = process.argv.includes('--dev')
-/** While developing, Vite makes the pages in this very process, for seconds and in much memory: no reason to refuse them. */
+/**
+ * In development, Vite makes the pages in this process: seconds and much memory are no reason to refuse them.
+ */
 const unhurried = { MAX_EVENT_LOOP_DELAY: '0', MAX_MEMORY: '0' }
-/** How long a stop waits for what is under way; jobs and the database stop after it. Milliseconds. */
+/** How long a stop waits for requests under way; jobs and the database stop after that. Milliseconds. */
 const longestAnswer = 20_000
 
 await endedBySignals(startShop).catch((error: Error) => {
   console.error(`\nThe shop did not start.\n${error.message}`)
   if (/^(debug|trace)$/.test(process.env.LOG_LEVEL ?? '')) console.error(error.stack)
   process.exitCode = 1
-  // What was opened before the failure would keep the process alive.
+  // Resources that were opened before the failure would keep the process alive.
   setTimeout(() => process.exit(1), 5000).unref()
 })
 
 async function startShop() {
   loadEnvFile()
-  // The first of several processes has found a free port and prepared the database.
+  // The first of several processes has already found a free port and prepared the database.
   const env = cluster.isWorker ? readEnv() : await step('settings', readSettings)
   const log = openLog(env.LOG_LEVEL)
   const database = await step('database', () => openDatabase(env))
@@ -56,11 +58,11 @@ async function startShop() {
   }
 }
 
-/** The settings, with the port that is really free: the shop's address stands in its pages and e-mails. */
+/** The settings, with a port that is really free: the shop's address appears in its pages and e-mails. */
 async function readSettings() {
   const { HOST, PORT, OPS_HOST, OPS_PORT } = readEnv()
   const port = await choosePort(HOST, PORT, 3000)
-  // Which one is settled once it is opened; that there is one, before anything else is begun.
+  // Checks that there is a free port before anything starts; which one is settled when it is opened.
   await choosePort(OPS_HOST, OPS_PORT, usualOpsPort)
   return readEnv({ ...(isDevelopment && unhurried), ...process.env, PORT: String(port) })
 }
@@ -75,7 +77,7 @@ async function prepare(env: Env, { pool: db, address, embedded }: Database) {
   return logins
 }
 
-/** @returns the operations port; none in one of several processes, which leaves it to the first. */
+/** @returns the operations port; undefined in one of several processes, as the first one opens it. */
 async function serve(env: Env, log: ReturnType<typeof openLog>, database: Database) {
   const { pool: db, address, revive } = database
   const storage = openStorage(env.dataDir)
@@ -102,7 +104,7 @@ async function open(services: Services, database: Database) {
   }
   web.attach?.(app)
   const ops = await openPorts(app, env).catch(async (error) => {
-    // Before the database: what looks after it would start it again.
+    // Closes the shop before the database: the shop's watcher would start the database again.
     await closeShop()
     throw error
   })
@@ -112,7 +114,7 @@ async function open(services: Services, database: Database) {
     longest: longestAnswer + env.DRAIN_SECONDS * 1000 + 30_000,
     log,
     async close(signal) {
-      // Whoever presses Ctrl+C has no balancer that should learn of it first.
+      // After Ctrl+C there is no load balancer that has to learn of the stop first.
       await app.drain(signal === 'SIGTERM' ? env.DRAIN_SECONDS : 0)
       await closeShop()
       await jobs.stop()
@@ -141,7 +143,7 @@ function announce(env: Env, opsPort: number, logins: string | undefined) {
   console.log('\nCtrl+C stops it.')
 }
 
-/** In an address, what follows a colon is the port. */
+/** Puts an IPv6 address into brackets: in a URL, a colon starts the port. */
 function inAddress(host: string) {
   return isIPv6(host) ? `[${host}]` : host
 }

@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the other node answers, from its memory once it has been asked. */
+/** The other node's answer, which comes from its memory once it has been asked. */
 async function elsewhere(url: string) {
   const { statusCode, body } = await other.app.inject({ url })
   return statusCode === 200 ? body : String(statusCode)
 }
 
-/** Asks the other node until it says so. */
+/** Polls the other node until its answer contains the text. */
 const hearsOf = (url: string, text: string) =>
   expect.poll(() => elsewhere(url), { timeout: 2000 }).toContain(text)
 
@@ -49,13 +49,13 @@ test('what staff change at one node, the other serves anew, as JSON and as a pag
 })
 
 test('a node that lost its connection to the database forgets what it may have missed', async () => {
-  // What it keeps from before tells when it has heard of what is made.
+  // The other node's kept list shows when it has heard of the new category.
   expect(await elsewhere('/api/categories')).not.toContain('Optique')
   const category = await shop.makeCategory({ name: 'Optique' })
   await hearsOf('/api/categories', 'Optique')
   const url = `/api/categories/${category._id}`
   expect(await elsewhere(url)).toContain('Optique')
-  // Changed without a word, as if the notification had been lost with the connection.
+  // Changed without a notification, as if that had been lost with the connection.
   await shop.db.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`
     await transaction`update categories set name = 'Optique fine' where id = ${category._id}`

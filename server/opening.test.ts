@@ -18,7 +18,7 @@ const guard = (settings: Record<string, string>) =>
 const openings: Record<string, string>[] = [
   { HOST: '0.0.0.0' },
   { PUBLIC_URL: 'https://labo.example' },
-  // With the public address forgotten.
+  // A proxy, with the public address forgotten.
   { TRUST_PROXY: '127.0.0.1' },
 ]
 
@@ -41,7 +41,7 @@ test('accounts whose password is public are opened to nobody else, behind a prox
   await shop.db`update users set is_demo = false`
 })
 
-// Behind a proxy the shop listens on loopback, and whoever asked for an administrator's reset link could read it.
+// Behind a proxy the shop listens on loopback, and anybody could read an administrator's reset link.
 test('a mailbox that everybody may read is opened to nobody else, behind a proxy neither', async () => {
   for (const opening of openings) {
     const [setting = []] = Object.entries(opening)
@@ -53,7 +53,7 @@ test('a mailbox that everybody may read is opened to nobody else, behind a proxy
   await guard({ SMTP_URL: '' })
 })
 
-// Every e-mail linked to the machine of whoever read it, and cookies went in plain.
+// Every e-mail linked to its reader's own machine, and cookies went over plain HTTP.
 test('behind a proxy the address that visitors type is asked for', async () => {
   const settings: Record<string, string>[] = [{ HOST: '0.0.0.0' }, { TRUST_PROXY: '127.0.0.1' }]
   for (const opening of settings) {

@@ -4,8 +4,8 @@ import type { Pool } from '#server/lib/db'
 import { isLoopback } from '#server/lib/loopback'
 
 /**
- * Which setting lets others than this machine's user in, if any: a proxy in front is known by the public address, or by
- * being trusted where that was forgotten.
+ * The setting that lets others than this machine's user in, if any. A proxy in front shows in the public
+ * address or, if that was forgotten, in being trusted.
  */
 function openingOf({ HOST, publicUrl, TRUST_PROXY }: Env): string | undefined {
   if (!isLoopback(HOST)) return `HOST=${HOST}`
@@ -13,13 +13,16 @@ function openingOf({ HOST, publicUrl, TRUST_PROXY }: Env): string | undefined {
   return TRUST_PROXY && `TRUST_PROXY=${TRUST_PROXY}`
 }
 
-/** Whether what is for trying is there, and nobody said that others may see it: accounts whose password is public, or e-mails. */
+/**
+ * Whether trial data are there that nobody has opened to others: accounts with a public password, or e-mails.
+ */
 export const isForThisMachine = async (db: Pool, env: Env) =>
   env.DEMO !== 'on' && (!env.SMTP_URL || (await hasDemoAccounts(db)))
 
 /**
- * Before others are let in: no account of the demonstration, no public mailbox, and an address that e-mails can link to.
- * @throws Error where one of these is missing, which names the setting
+ * Before others are let in, requires: no demonstration accounts, no public mailbox, and an address that
+ * e-mails can link to.
+ * @throws Error where one of these is not met, which names the setting
  */
 export async function guardOpening(db: Pool, env: Env) {
   const opening = openingOf(env)
@@ -36,7 +39,7 @@ export async function guardOpening(db: Pool, env: Env) {
         'Set SMTP_URL to send them, or DEMO=on to allow that.',
     )
   }
-  // Cookies would go without `Secure` too: whether they may not is read off that address.
+  // Cookies would go without `Secure` too, which depends on that address.
   if (!env.PUBLIC_URL) {
     throw new Error(
       `${opening} opens the shop to the network, whose e-mails would link to ${env.publicUrl}.\n` +

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Env } from '#server/env'
 import { listenOnFree } from '#server/lib/listen'
 
-/** Where nobody has asked for another one. */
+/** The operations port where none was asked for. */
 export const usualOpsPort = 9464
 
 export interface Watched {
@@ -12,7 +12,7 @@ export interface Watched {
   contentType: string
 }
 
-/** @returns what is to be closed, and its port. */
+/** @returns the port, and a function that closes it. */
 export async function openOps(watched: Watched, { OPS_HOST, OPS_PORT }: Env) {
   const ops = buildOps(watched)
   const port = await listenOnFree(ops, OPS_HOST, OPS_PORT, usualOpsPort)
@@ -21,7 +21,7 @@ export async function openOps(watched: Watched, { OPS_HOST, OPS_PORT }: Env) {
 
 /** Health and metrics, on a port of their own: nobody else should reach it. */
 export function buildOps({ isReady, metrics, contentType }: Watched): FastifyInstance {
-  // While it closes nobody needs to know how the shop is.
+  // Cuts connections when it closes: nobody needs to know the shop's health then.
   const ops = Fastify({ logger: false, forceCloseConnections: true })
   ops.get('/healthz', () => ({ status: 'ok' }))
   ops.get('/readyz', async (_request, reply) => {

@@ -1,13 +1,13 @@
-// A process of its own for pictures: what a stranger's bytes crash is not the shop. It gets a picture and answers with
-// what is stored of it, or with why it is not; then it may get the next.
+// A separate process for pictures: a stranger's bytes that crash it do not crash the shop. It receives a
+// picture and answers with the files to store, or with the refusal; then it may receive the next.
 import { Refusal, type RefusalCode } from '#contract/refusals'
 import { encodePicture, type Pictures } from '#server/catalogue/pictures'
 
 export type PictureAnswer = Pictures | { refused: RefusalCode } | Error
 
-// They may reach all processes of a terminal or a service, and the shop still waits for the picture that is under way.
+// A signal may reach all processes of a terminal or a service, and the shop waits for the current picture.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
-// Without the shop. An orderly end would wait for what is being decoded.
+// Ends when the shop is gone. An orderly end would wait for the decoding.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('message', async (bytes) => {
   process.send?.(await answerTo(new Blob([bytes as Buffer<ArrayBuffer>])))

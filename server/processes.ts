@@ -11,23 +11,25 @@ import { engineFlags } from '#server/lib/memory'
 import { closeWhenStopped, type StopSignal, stopSignals } from '#server/lib/stopping'
 import { openOps } from '#server/ops'
 
-// With WEB_CONCURRENCY above 1 the first process serves nobody: it starts the others, which share its port, starts
-// again the one that dies, and answers for them all on the operations port.
+// With WEB_CONCURRENCY above 1 the first process serves no requests: it starts the others, which share its
+// port, replaces one that dies, and answers for them all on the operations port.
 
-// Made for its listening: the first process waits for the figures of all, of one that is just starting too.
+// Created for its listener: the first process waits for the metrics of all, even of one that is starting.
 if (cluster.isWorker) new AggregatorRegistry()
 
-/** Between the death of a process and the start of its successor. Milliseconds. */
+/** Pause between the death of a process and the start of its successor. Milliseconds. */
 const pause = 1000
-/** How often a process tells the first one how it is. Milliseconds. */
+/** How often a process reports its condition to the first one. Milliseconds. */
 const beat = 1000
-/** Of whoever says nothing for so long, what it said no longer counts: it stands still. Milliseconds. */
+/** A report older than this no longer counts: the process stands still. Milliseconds. */
 const freshFor = 5 * beat
-/** Of whoever says nothing for so long, another takes the place. Milliseconds. */
+/** A process that is silent for longer is replaced. Milliseconds. */
 const longestSilence = 30_000
-/** How often that is looked for. Milliseconds. */
+/** How often the first process checks for that. Milliseconds. */
 const look = 5000
-/** How long a process takes to stop, without its draining, before it is ended. Milliseconds; see main.ts. */
+/**
+ * How long a process may take to stop, beside its draining, before it is killed. Milliseconds; see main.ts.
+ */
 const longestStop = 50_000
 
 interface Condition {
@@ -36,11 +38,11 @@ interface Condition {
 
 /**
  * @returns the operations port
- * @throws Error where one of them, or that port, does not open; then none of them is left.
+ * @throws Error where a process, or that port, does not open; then no process is left.
  */
 export async function openProcesses(env: Env, log: Logger, database: Database): Promise<number> {
   const { conditions, isReady, openAll, stopAll } = replacing(env, log)
-  // Where this one ends at once, before the database does.
+  // Where this process exits at once, kills the others before the database stops.
   process.prependOnceListener('exit', () => {
     for (const worker of living()) worker.process.kill('SIGKILL')
   })
@@ -50,7 +52,7 @@ export async function openProcesses(env: Env, log: Logger, database: Database): 
     await openAll()
     return openOps({ isReady, metrics: () => register.clusterMetrics(), contentType }, env)
   }
-  // Those that are open would start the database again, once that is stopped.
+  // Stops the processes that are open: they would start the database again once it is stopped.
   const ops = await open().catch(async (error) => {
     await stopAll()
     throw error
@@ -70,7 +72,7 @@ export async function openProcesses(env: Env, log: Logger, database: Database): 
   return ops.port
 }
 
-/** The processes that serve: each that dies once it was open is started again. */
+/** The processes that serve: one that dies after it was open is replaced. */
 function replacing(env: Env, log: Logger) {
   const conditions = new Map<number, Condition & { toldAt: number }>()
   let [isOpen, isStopping] = [false, false]
@@ -79,11 +81,11 @@ function replacing(env: Env, log: Logger) {
     args: [],
     execArgv: engineFlags,
   })
-  // The port that was found free: every process has to know the shop's address.
+  // Passes on the port that was found free: every process has to know the shop's address.
   const settings = { PORT: String(env.PORT), NODE_COMPILE_CACHE: getCompileCacheDir() ?? '' }
   const start = () => {
     const worker = cluster.fork(settings)
-    // One that dies while it is told something: its exit says what matters.
+    // Sending to a process that dies fails: its exit tells what matters.
     worker.on('error', (err) => log.warn({ err }, 'a process of the shop could not be told'))
     return worker
   }
@@ -92,7 +94,7 @@ function replacing(env: Env, log: Logger) {
   })
   cluster.on('exit', ({ id, process }, code, signal) => {
     const wasOpen = conditions.delete(id)
-    // One that does not even open keeps the shop from starting.
+    // A process that does not even open fails the shop's start.
     if (isStopping || code === 0 || !(isOpen || wasOpen)) return
     log.error({ died: process.pid, code, signal }, 'a process of the shop died: another takes its place')
     setTimeout(() => isStopping || start(), pause)
@@ -107,7 +109,7 @@ function replacing(env: Env, log: Logger) {
       await Promise.all(Array.from({ length: env.WEB_CONCURRENCY }, start).map(opened))
       isOpen = true
     },
-    /** After an unexpected error, or a start that failed, no balancer is waited for either. */
+    /** After an unexpected error or a failed start, it does not wait for a load balancer either. */
     async stopAll(signal: StopSignal = 'SIGINT') {
       isStopping = true
       const longest = longestStop + env.DRAIN_SECONDS * 1000
@@ -121,13 +123,13 @@ const living = () => Object.values(cluster.workers ?? {}).filter((worker) => wor
 const isCondition = (told: unknown): told is Condition =>
   typeof told === 'object' && told !== null && 'isReady' in told
 
-/** What has stood still for so long does not go on; see what becomes of one that dies. */
+/** Kills processes that were silent for so long, as they do not recover; `replacing` then starts others. */
 function endTheSilent(conditions: Map<number, { toldAt: number }>) {
   let lookedAt = performance.now()
   let wokeAt = 0
   return setInterval(() => {
     const now = performance.now()
-    // Where all stood still, as in a container that is paused, this comes before anything that the others tell.
+    // If all stood still, as in a paused container, this timer fires before any report of the others arrives.
     if (now - lookedAt > 2 * look) wokeAt = now
     lookedAt = now
     for (const worker of living()) {
@@ -137,7 +139,7 @@ function endTheSilent(conditions: Map<number, { toldAt: number }>) {
   }, look)
 }
 
-/** How it is, is the first thing that it tells. */
+/** A process's first message is its condition, sent once it is open. */
 async function opened(worker: Worker) {
   const died = once(worker, 'exit').then(([code, signal]) => {
     throw new Error(`A process of the shop ended with ${signal ?? code} before it was open.`)
@@ -146,10 +148,13 @@ async function opened(worker: Worker) {
   died.catch(() => {})
 }
 
-/** One that is not open yet has nothing under way, and does not listen; nor does one that stands still. */
+/**
+ * A process that is not open yet has nothing under way and does not listen, so it is killed at once; one that
+ * stands still is killed after `longest`.
+ */
 async function stop(worker: Worker, isOpen: boolean, signal: StopSignal, longest: number) {
   if (worker.isDead()) return
-  // Unlike `once`, deaf to an error: one that dies while it is told to stop is gone as well.
+  // Unlike `once`, this ignores an error: a process that dies while it is told to stop is gone as well.
   const gone = new Promise((resolve) => worker.once('exit', resolve))
   const kill = () => worker.process.kill('SIGKILL')
   if (isOpen) worker.send(signal)
@@ -159,7 +164,7 @@ async function stop(worker: Worker, isOpen: boolean, signal: StopSignal, longest
   clearTimeout(timer)
 }
 
-/** In a process that serves: the first one tells which signal it heard. */
+/** For a process that serves: the first process tells it which signal it heard. */
 export function whenToldToStop(act: (signal: StopSignal) => void) {
   if (!cluster.isWorker) return
   process.on('message', (told) => {
@@ -168,7 +173,9 @@ export function whenToldToStop(act: (signal: StopSignal) => void) {
   })
 }
 
-/** In a process that serves: tells the first one, at once and then regularly, whether it can. */
+/**
+ * For a process that serves: reports to the first process, at once and then regularly, whether it is ready.
+ */
 export function tellCondition(app: FastifyInstance, isReady: () => boolean) {
   AggregatorRegistry.setRegistries([app.metrics])
   const tell = () => process.send?.({ isReady: isReady() } satisfies Condition)

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWeb } from '#server/lib/web-build'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// What people type stands on pages as text, wherever it stands: in the markup, in the state that the page's script
-// reads, in what search engines read.
+// Text that people type appears on pages as text, wherever it is: in the markup, in the state that the page's
+// script reads, in the data for search engines.
 
 const markup = [
   '</script><script>alert(1)</script>',
@@ -68,7 +68,7 @@ afterAll(() => shop.close())
 
 const read = (url: string, headers = {}) => shop.app.inject({ url, headers })
 
-/** What of a page would run that is not the page's own, in words. */
+/** The code in a page that would run and is not the page's own, in words. */
 function foreignCode(html: string, policy: string): string[] {
   const raw = [
     '<script>alert',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** The numbers of the rules that stand in this text. */
+/** The numbers of the rules that this text names. */
 const rulesIn = (text: string) => new Set(text.match(/\bR\d{1,2}\b/g))
 
 test('each rule of docs/rules.md has a test that bears its number, and no test one that is not there', () => {

@@ -22,7 +22,7 @@ const stored = async (path: string): Promise<Saved> => {
   return entity as Saved
 }
 
-/** Something of the shop's, and a change of it by staff. */
+/** How to make a row of the shop, and how staff save a change of it. */
 const kinds = {
   product: {
     make: () => shop.made(),
@@ -54,7 +54,7 @@ const kinds = {
   },
 }
 
-// The form said that somebody else had changed it, then that nothing was changed, and could not be finished.
+// The form said that somebody else had changed it, then that nothing was changed, and could not be completed.
 test.each(Object.entries(kinds))(
   'a change of this %s, sent again because its answer was lost, is answered as saved and recorded once',
   async (_, { make, save }) => {

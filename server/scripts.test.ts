@@ -29,13 +29,13 @@ let dataDir: string
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'paillasse-scripts-'))
-  // Where Node is root, PostgreSQL is not, and has to get in.
+  // Where Node runs as root, PostgreSQL runs as another user, who has to get in.
   chmodSync(dataDir, 0o755)
 })
 
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Where nothing was installed yet, with this program as npm. */
+/** A checkout in which nothing is installed yet, with this program as npm. */
 function bareCheckout(npm: string) {
   const [cwd, programs] = [join(dataDir, 'checkout'), join(dataDir, 'programs')]
   cpSync(join(root, 'scripts'), join(cwd, 'scripts'), { recursive: true })
@@ -45,13 +45,13 @@ function bareCheckout(npm: string) {
   return { cwd, env: { ...process.env, PATH: `${programs}:${process.env.PATH}` } }
 }
 
-// With ignore-scripts in one's .npmrc it said that an argument must be of type string.
+// With ignore-scripts in .npmrc the start said that an argument must be of type string.
 test('a start without the Node that a package brings says how to have it', () => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], bareCheckout('#!/bin/sh\n'))
   expect([status, String(stderr)]).toEqual([1, expect.stringContaining('npm rebuild --ignore-scripts=false')])
 })
 
-// Two npm in one folder took from each other what they installed, and both failed.
+// Two npm in one folder removed what the other one had installed, and both failed.
 test('of two commands that find packages missing one waits for the other', async () => {
   const npm = `#!/bin/sh\necho begins >> ${dataDir}/log; sleep 1; echo ends >> ${dataDir}/log\n`
   const checkout = bareCheckout(npm)
@@ -67,7 +67,7 @@ test('of two commands that find packages missing one waits for the other', async
   expect(told.filter((each) => each.includes('waiting for it'))).toHaveLength(1)
 })
 
-// After a start it named the packages for tests that were missing, and nothing else.
+// After a start the inventory named the missing packages for tests, and nothing else.
 test('the inventory of packages needs none of them', () => {
   const { cwd } = bareCheckout('')
   const { status, stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], { cwd })
@@ -86,7 +86,7 @@ test('a list of packages that is cut off is one of packages that are missing', (
   expect([status, String(stderr)]).toEqual([1, expect.stringContaining('npm was asked')])
 })
 
-// Cut off from the registry npm left PostgreSQL out and called that success; from then on no start asked it again.
+// Without the registry npm left PostgreSQL out and reported success; from then on no start asked npm again.
 test('a program for this machine that npm left out is one of the packages that are missing', () => {
   const checkout = bareCheckout('#!/bin/sh\necho npm was asked >&2\nexit 1\n')
   const listOf = (folder: string) => join(folder, 'node_modules/.package-lock.json')
@@ -101,23 +101,23 @@ test('a program for this machine that npm left out is one of the packages that a
   expect([status, String(stderr)]).toEqual([1, expect.stringContaining('npm was asked')])
 })
 
-// It took the former pages away as it began, under a shop that ran, and two at once wrote into one folder.
+// The build removed the former pages first, under a running shop, and two at once wrote into one folder.
 test('a build that fails leaves the one before it, and nothing of itself', () => {
   const checkout = join(dataDir, 'checkout')
   const madeFrom = join(checkout, 'build/made-from')
   mkdirSync(dirname(madeFrom), { recursive: true })
   writeFileSync(madeFrom, 'the version before')
   cpSync(join(root, 'scripts'), join(checkout, 'scripts'), { recursive: true })
-  // What builds was killed in: one long ago, one that may be going on.
+  // Folders of killed builds: one from long ago, one that may still be in use.
   for (const name of ['build.new-1', 'build.new-2']) mkdirSync(join(checkout, name))
   utimesSync(join(checkout, 'build.new-1'), 0, 0)
-  // It stops where it would begin: nothing is installed here.
+  // The build stops as it begins: nothing is installed here.
   expect(spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: checkout }).status).toBe(1)
   expect(readFileSync(madeFrom, 'utf8')).toBe('the version before')
   expect(readdirSync(checkout).sort()).toEqual(['build', 'build.new-2', 'scripts'])
 })
 
-// With a wrong DATA_DIR it made an empty database there first.
+// With a wrong DATA_DIR the script first made an empty database there.
 test.each([['backup'], ['db-reset', '--yes']])('%s without a shop makes none', (script, ...flags) => {
   const nowhere = join(dataDir, 'nowhere')
   for (const folder of [dataDir, nowhere]) {
@@ -134,7 +134,7 @@ test.each([['backup'], ['db-reset', '--yes']])('%s without a shop makes none', (
   }
 })
 
-// « --help » was a folder, into which a backup was written.
+// « --help » was taken for a folder, into which a backup was written.
 test('a backup with a flag that is none is refused', () => {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
   const script = join(root, 'scripts/backup.ts')
@@ -143,7 +143,7 @@ test('a backup with a flag that is none is refused', () => {
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-// A script went on as if the shop were empty.
+// A calling script went on as if the shop were empty.
 test('starting afresh changes nothing and fails where nobody is there to confirm it', async () => {
   await layData(dataDir)
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
@@ -151,7 +151,7 @@ test('starting afresh changes nothing and fails where nobody is there to confirm
   expect([status, String(stderr)]).toEqual([1, expect.stringContaining('Nothing was changed')])
 }, 180_000)
 
-// Whoever had tried a PostgreSQL of their own in the same folder lost the embedded shop's pictures with it.
+// An operator who had tried an own PostgreSQL in the same folder lost the embedded shop's pictures with it.
 test('starting afresh removes the uploaded files, but not those of another database', async () => {
   await layData(dataDir)
   const image = join(dataDir, 'uploads/images/one.webp')
@@ -163,7 +163,7 @@ test('starting afresh removes the uploaded files, but not those of another datab
     return [status, existsSync(image)]
   }
   expect(reset()).toEqual([0, false])
-  // The link was removed, and all the files stayed on the other disk.
+  // Only the link was removed, and all the files stayed on the other disk.
   const [uploads, elsewhere] = [join(dataDir, 'uploads'), join(dataDir, 'other-disk')]
   renameSync(uploads, elsewhere)
   symlinkSync(elsewhere, uploads)
@@ -180,7 +180,7 @@ test('starting afresh with a wrong setting says which one, without a trace of th
   expect(String(stderr)).not.toContain('node:internal')
 })
 
-// It looked at the length alone: whoever guesses the shop's name had the account that holds the shop.
+// Only the length was checked: a password guessed from the shop's name opened the account that owns the shop.
 test.each(['Paillasse1234', 'nadia.b@labo.test'])(
   'where common passwords are refused no superAdmin has « %s »',
   (password) => {
@@ -194,7 +194,7 @@ test.each(['Paillasse1234', 'nadia.b@labo.test'])(
   },
 )
 
-// What they had started of PostgreSQL went on for nobody.
+// The PostgreSQL that the script had started went on for nobody.
 test.each([
   ['admin-create', '--name=Amina', '--family-name=Kaci', '--email=amina@labo.test'],
   ['db-reset', '--yes'],
@@ -214,7 +214,7 @@ test.each([
 
 test('a superAdmin is made with 12 characters as password, at an address without an account, and logs in', async () => {
   const shop = await openShop()
-  // The shop is in this process: it must not stand still meanwhile.
+  // The shop runs in this process, which must not block meanwhile.
   const create = async (email: string, password: string) => {
     const settings = { ...databaseSettings(shop.address), DATA_DIR: shop.dataDir, ADMIN_PASSWORD: password }
     const flags = ['--name', 'Nadia', '--family-name', 'Saïdi', '--email', email]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = import.meta.dirname
 
-/** Where text becomes SQL as it is: of what is chosen here, of migrations, and of statements that the queue makes. */
+/** May turn text into SQL: text that is chosen here, migrations, and statements that the queue makes. */
 const mayBeText = ['lib/jobs.ts', 'lib/keyset.ts', 'lib/migrate.ts']
 
 const makesSqlOfText = (code: string) => /\.unsafe\(|\bdb\.file\(/.test(code)

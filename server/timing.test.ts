@@ -6,8 +6,8 @@ import { findCredentials } from '#server/accounts/users.queries'
 import { verifyPassword } from '#server/lib/password'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// TIMING_TRIES=1000 measures: the medians of so many tries of each. It needs a machine with nothing else to do, so it
-// is no part of the ordinary tests, which look at the work done instead.
+// TIMING_TRIES=1000 measures: the medians of so many tries of each. It needs an idle machine, so it is not
+// one of the ordinary tests, which check the work done instead.
 
 const tries = Number(process.env.TIMING_TRIES ?? 0)
 
@@ -20,9 +20,9 @@ afterAll(() => shop.close())
 type Send = (what: string) => Promise<{ statusCode: number; body: string }>
 interface Call {
   send: Send
-  /** What is there, if not for this caller. */
+  /** A value that exists, though not for this caller. */
   known: string
-  /** What is not. */
+  /** A value that does not exist. */
   unknown: string
 }
 
@@ -47,7 +47,7 @@ const calls: [name: string, call: () => Promise<Call>][] = [
   ],
 ]
 
-/** After a hash the next one has to wait a while, which would hide what is done before it. Milliseconds. */
+/** After a hash the next one has to wait a while, which would hide the work before it. Milliseconds. */
 const rest = 25
 const measuring = 60_000 + tries * 1000
 
@@ -76,12 +76,12 @@ test.skipIf(tries === 0)(
   measuring,
 )
 
-/** Tries both in turns. `gap` is what the medians differ by, as a part of the longer one. */
+/** Tries both in turns. `gap` is the difference of the medians, as a share of the longer one. */
 async function measure(name: string, { send, ...call }: Call) {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   const answers = new Set<string>()
   for (let round = 0; round < tries; round += 1) {
-    // Each is counted, and none comes too early.
+    // Attempts are counted: without this, later tries would be refused.
     await shop.db`delete from attempts`
     const order = round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const kind of order) {

@@ -3,8 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Puts `listen` before whoever listens for requests by now: they see what it passes on. Called last, it is the first
- * to be asked.
+ * Runs `listen` before the listeners that are registered by now; they receive the requests that it passes on.
+ * After several calls the last `listen` runs first.
  */
 export function beforeFramework(
   server: Server,

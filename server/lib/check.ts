@@ -3,8 +3,9 @@ import { unnamedIssue } from '#contract/fields'
 import { Refusal, type RefusalCode, refusals } from '#contract/refusals'
 
 /**
- * For a body whose schema depends on who sends it: what a route's own schema would let through, or the same answer.
- * @throws Refusal `failure`, as `refusedFields` tells it
+ * Checks a body whose schema depends on its sender: returns what the route's own schema would let through, or
+ * fails with the same answer.
+ * @throws Refusal `failure`, with the text of `refusedFields`
  */
 export function check<Schema extends z.ZodType>(
   schema: Schema,
@@ -18,15 +19,16 @@ export function check<Schema extends z.ZodType>(
 }
 
 /**
- * One sentence for the whole request, the first that a field has of its own, or else the call's; and one for each
- * wrong field, its own or that of the whole call. What a single value of a list has of its own is said there alone.
+ * The whole request gets one message: the first that an issue has of its own, or else the failure's. Each
+ * wrong field gets one too, its own or the failure's. An issue with a single value of a list shows there
+ * only.
  */
 export function refusedFields(issues: { path: string[]; message?: string }[], failure: RefusalCode) {
   const [named, unnamed] = [issues.filter(isNamed), issues.filter((issue) => !isNamed(issue))]
   const sentence = refusals[failure][1]
   const said = [...named, ...unnamed.map(({ path }) => ({ path, message: sentence }))]
   const ofFields = said.filter(({ path }) => path.length > 0).slice(0, mostFields)
-  // Of two things that are wrong with one field the first is told.
+  // Where a field has two issues, the first one is kept.
   const fields = Object.fromEntries(ofFields.map(({ path, message }) => [path.join('.'), message]).reverse())
   return {
     message: named.find(({ path }) => !isIndex(path.at(-1)))?.message ?? sentence,
@@ -34,7 +36,7 @@ export function refusedFields(issues: { path: string[]; message?: string }[], fa
   }
 }
 
-/** A list may be wrong in very many places. */
+/** Limits the answer: a list may be wrong in very many places. */
 const mostFields = 50
 
 const isNamed = ({ message }: { message?: string }) => message && message !== unnamedIssue

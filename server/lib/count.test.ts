@@ -41,7 +41,8 @@ test('where counting takes long the answer is an estimate, and the exact count c
   await expect.poll(countSlowly, { timeout: 10_000 }).toBe(30_000)
 })
 
-// It was given for ten seconds after the change, and lists made with it stayed wrong until the next one.
+// Such a count was returned for ten seconds after the change, and lists made with it stayed wrong until the
+// next one.
 test('a count that was begun before a change is not kept after it', async () => {
   const countSlowly = await manyGrains('begun')
   expect(await countSlowly()).not.toBe(30_000)
@@ -52,8 +53,8 @@ test('a count that was begun before a change is not kept after it', async () => 
 })
 
 /**
- * Fills the table with 30,000.
- * @returns what counts them so slowly that an estimate comes first
+ * Fills the table with 30,000 rows.
+ * @returns a function that counts them so slowly that an estimate comes first
  */
 async function manyGrains(key: string) {
   await shop.db`truncate grains`

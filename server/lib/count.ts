@@ -4,11 +4,11 @@ import { keeper, kept } from '#server/lib/kept'
 import { planAnew } from '#server/lib/searching'
 import { limitTo } from '#server/lib/semaphore'
 
-/** Up to this many rows are counted whenever they are asked for. */
+/** Up to this many rows are counted anew at each request. */
 const exactUpTo = 10_000
-/** How long a list waits for the exact count of more. Milliseconds. */
+/** How long a list waits for the exact count of more rows. Milliseconds. */
 const longestWait = 150
-/** The sample's part of the table. Hundredths. */
+/** The sample's share of the table. Percent. */
 const sample = 2
 
 /** The rows of a table, under the alias that `where` knows. */
@@ -19,10 +19,10 @@ export interface Rows {
 }
 
 /**
- * Counts rows. A count beyond 10,000 may be some seconds old; where it is long in coming it is finished aside, for
- * whoever asks next, and the first one gets an estimate from a sample of the table.
+ * Counts rows. A count beyond 10,000 may be some seconds old. If counting takes long, the caller gets an
+ * estimate from a sample of the table, and the exact count finishes in the background for the next caller.
  * @param key names the rows: the same for the same filter
- * @param isSearch whether the filter has a word to find
+ * @param isSearch whether the filter searches for a word
  */
 export async function countRows(db: Pool, rows: Rows, key: unknown[], isSearch = false): Promise<number> {
   const name = ['count', ...key]
@@ -45,7 +45,7 @@ async function count(db: Pool, rows: Rows, name: unknown[], isSearch: boolean): 
   )
   await Promise.race([counting, setTimeout(longestWait)])
   const total = exact ?? Math.max(few, await estimate(db, rows))
-  // The count may have come in while it was estimated.
+  // The exact count may have arrived during the estimate.
   return exact ?? total
 }
 
@@ -54,7 +54,7 @@ function countFew(db: Pool, rows: Rows, isSearch: boolean) {
   return isSearch ? planAnew(db, upToLimit) : upToLimit(db)
 }
 
-/** One of these at a time, so that counting leaves the database to those who read it. */
+/** One count at a time, so that counting leaves the database to its readers. */
 const oneAtATime = limitTo('count', 1, 0)
 
 function countAll(db: Pool, rows: Rows) {
@@ -68,7 +68,7 @@ async function countIn(db: Db, rows: Fragment) {
   return row.total
 }
 
-/** Takes the part that matches of some of the table's pages for the part of the whole. */
+/** Samples some of the table's pages, and applies their share of matching rows to the whole table. */
 async function estimate(db: Pool, { table, alias, where }: Rows) {
   const [row] = await planAnew(
     db,

@@ -1,7 +1,7 @@
 import type { CsvColumn } from '#server/lib/csv'
 import type { Db, Fragment } from '#server/lib/db'
 
-// The columns that exports are declared with.
+// Column helpers for the declarations of exports.
 
 export const text = (title: string, value: Fragment): CsvColumn => ({ title, kind: 'text', value })
 

@@ -32,8 +32,8 @@ test('a text that a spreadsheet would run starts with an apostrophe; every text 
   expect(rows.map(({ Nom }) => Nom)).toEqual([...dangerous.map((name) => `'${name}`), ...harmless])
 })
 
-// LibreOffice separates cells at commas and tabs too, unless told otherwise, and so does Excel where commas are usual,
-// for which quotes in the midst of a line hold nothing together: the rest of such a text was a formula.
+// LibreOffice by default also separates cells at commas and tabs, and so does Excel where commas are usual;
+// for it, quotes in the middle of a line hold nothing together. The rest of such a text became a formula.
 test('no part of a text becomes a cell of its own, nor a formula where it would', async () => {
   const source = {
     columns: [number('rang', shop.db`place`), text('texte', shop.db`label`)],
@@ -181,7 +181,8 @@ test('readers who go away leave no query behind', async () => {
   await expect.poll(busy).toEqual([])
 })
 
-// PostgreSQL noticed with the first rows alone: a sort of very many went on for nobody, for ten minutes at most.
+// PostgreSQL noticed only with the first rows: a sort of very many rows went on for nobody, for up to ten
+// minutes.
 test('a caller who leaves before the first row ends the query', async () => {
   const db = connect(shop.address, { max: 1 })
   const asleep = () =>

@@ -1,13 +1,12 @@
 import type { Db, Fragment, Pool } from '#server/lib/db'
 
-/** A text is guarded and quoted; what is plain, a number or a date, gets a decimal comma where it has a point. */
+/** Text is guarded and quoted; in a plain value, a number or a date, the decimal point becomes a comma. */
 export interface CsvColumn {
   title: string
   kind: 'text' | 'plain'
   value: Fragment
 }
 
-/** What an export is made of. */
 export interface CsvSource {
   columns: CsvColumn[]
   /** Everything after the columns: `from orders o where … order by …`. */
@@ -22,8 +21,8 @@ const batch = 500
 export const longestExport = 10 * 60_000
 
 /**
- * The bytes of a file that opens right in a French spreadsheet: `;`, byte-order mark, CRLF, RFC 4180 quotes,
- * decimal comma. They are copied as the database sends them, and never become strings.
+ * The bytes of a file that opens correctly in a French spreadsheet: `;`, byte-order mark, CRLF, RFC 4180
+ * quotes, decimal comma. They are copied as the database sends them, and never become strings.
  */
 export async function* csv(pool: Pool, source: CsvSource): AsyncGenerator<Buffer, undefined> {
   const opened = Promise.withResolvers<Db>()
@@ -41,15 +40,16 @@ export async function* csv(pool: Pool, source: CsvSource): AsyncGenerator<Buffer
   }
 }
 
-/** A transaction that may take as long as an export does, and ends when its caller has left. */
+/** A transaction that may take as long as an export does, and ends once its client has left. */
 export function forExport<Value>(pool: Pool, work: (db: Db) => Promise<Value>) {
   return pool.begin('read only', async (db) => {
-    // PostgreSQL counts from the first row to the last, however long its reader takes between them.
-    // A thread that yields is of no use where PostgreSQL's own helpers take every core.
+    // PostgreSQL's timeout runs from the first row to the last, including the time the reader takes between
+    // them. No parallel workers: they would take every core, and it would not help that the export's thread
+    // yields.
     await db`
       select set_config('statement_timeout', ${String(longestExport)}, true),
         set_config('max_parallel_workers_per_gather', '0', true)`
-    // Where PostgreSQL cannot look for a caller who left, it notices with the first rows.
+    // Where PostgreSQL cannot check whether the client has left, it notices when it sends the first rows.
     await db
       .savepoint((inner) => inner`select set_config('client_connection_check_interval', '1000', true)`)
       .catch(() => {})
@@ -60,12 +60,12 @@ export function forExport<Value>(pool: Pool, work: (db: Db) => Promise<Value>) {
 async function* lines(db: Db, { columns, rows }: CsvSource): AsyncGenerator<Buffer, undefined> {
   const values = columns.map(({ value }) => value).reduce((all, value) => db`${all}, ${value}`)
   const batches = db`select ${values} ${rows}`.raw().cursor(batch)[Symbol.asyncIterator]()
-  // The driver answers without a promise once there is nothing more.
+  // The driver returns no promise once there are no more rows.
   const fetchNext = async () => batches.next()
   let next = fetchNext()
   try {
     let found = await next
-    // Not before the first rows are there: a database that is away is told as an error, not as an empty file.
+    // Waits for the first rows: an unreachable database is reported as an error, not as an empty file.
     yield Buffer.from(`\ufeff${columns.map(({ title }) => title).join(';')}\r\n`)
     while (!found.done) {
       // The database prepares the next rows while these are written.
@@ -88,7 +88,7 @@ const carriageReturn = 0x0d
 const lineFeed = 0x0a
 const tab = 0x09
 
-/** What ends a cell or a line, of ours or for a spreadsheet that takes commas and tabs for separators too. */
+/** The bytes that end a cell or a line, here or in a spreadsheet that also separates at commas and tabs. */
 const endings = new Uint8Array(256)
 for (const byte of [quote, semicolon, carriageReturn, lineFeed, comma, tab]) endings[byte] = 1
 
@@ -107,7 +107,9 @@ function encode(rows: Cell[][], columns: CsvColumn[]): Buffer {
   return out.subarray(0, at)
 }
 
-/** Every byte a quote to double; two quotes around, an apostrophe, a separator; the end of the line. */
+/**
+ * The worst case: each byte a quote to double; two quotes around, an apostrophe, a separator; the line's end.
+ */
 function mostBytes(rows: Cell[][]) {
   let bytes = 0
   for (const row of rows) {
@@ -136,7 +138,7 @@ function writeQuoted(out: Buffer, start: number, cell: Uint8Array): number {
     const byte = cell[place] as number
     if (byte === quote) out[at++] = quote
     out[at++] = byte
-    // Where commas separate, a quote in the midst of a line holds nothing together.
+    // Where commas separate cells, a quote in the middle of a line holds nothing together.
     if (separatesElsewhere[byte] && isSign(cell, place + 1)) out[at++] = apostrophe
   }
   out[at++] = quote
@@ -152,15 +154,17 @@ function writePlain(out: Buffer, start: number, cell: Uint8Array): number {
   return at
 }
 
-/** What separates cells or lines in other countries than where semicolons do. */
+/** The bytes that separate cells or lines in countries that do not use semicolons. */
 const separatesElsewhere = new Uint8Array(256)
 for (const byte of [carriageReturn, lineFeed, comma, tab]) separatesElsewhere[byte] = 1
 
-/** What a formula starts with, full-width forms included; an apostrophe before it makes it a text. */
+/**
+ * The signs that start a formula, full-width forms included; an apostrophe before one makes the cell text.
+ */
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠'].map((sign) => Buffer.from(sign))
 const firstBytes = new Set(signs.map(([first]) => first))
 
-/** Whether a spreadsheet may run it: some pass blanks over. */
+/** Whether a spreadsheet may run the cell as a formula: some skip a leading tab or line end. */
 function startsFormula(cell: Uint8Array) {
   const [first] = cell
   return first === tab || first === carriageReturn || first === lineFeed || isSign(cell, 0)

@@ -17,13 +17,13 @@ beforeAll(() => {
 })
 afterAll(() => db.end())
 
-// Every order was answered with 500: the lists of Node and of PostgreSQL are not of the same year.
+// Every order got a 500: Node's list of time zones and PostgreSQL's are not of the same year.
 test('a time zone that PostgreSQL does not know is refused with a sentence that names the setting', async () => {
   await expect(requireTimeZone(db, 'Africa/Algiers')).resolves.toBeUndefined()
   await expect(requireTimeZone(db, 'Mars/Olympus')).rejects.toThrow('TIME_ZONE is not a time zone that')
 })
 
-/** A way to the tests' PostgreSQL on which the first message of a connection becomes what `retell` makes of it. */
+/** A relay to the tests' PostgreSQL that passes the first message of each connection through `retell`. */
 async function openRelay(retell: (opening: Buffer) => Buffer) {
   const address = inject('postgres')
   if ('url' in address) throw new Error('The tests’ PostgreSQL has a socket.')
@@ -41,7 +41,7 @@ async function openRelay(retell: (opening: Buffer) => Buffer) {
   return { url, close: () => relay.close() }
 }
 
-/** Its length, the protocol's version, then names and values. */
+/** The message holds its length, the protocol's version, then names and values. */
 function withoutTimeouts(opening: Buffer) {
   const words = opening.toString('utf8', 8).split('\0')
   const kept = words.filter((_, index) => !/_timeout$/.test(words[index - (index % 2)] ?? ''))
@@ -50,7 +50,7 @@ function withoutTimeouts(opening: Buffer) {
   return told
 }
 
-// It opened: no statement was ever given up, and what other nodes changed was never heard of.
+// The shop opened: no statement ever timed out, and changes by other nodes were never heard of.
 test('a pooler that keeps no sessions is refused with a sentence, and what passes everything on is not', async () => {
   const [faithful, forgetful] = [await openRelay((opening) => opening), await openRelay(withoutTimeouts)]
   try {
@@ -68,7 +68,7 @@ test('a pooler that keeps no sessions is refused with a sentence, and what passe
 const startingUp = Buffer.from('E____SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0')
 startingUp.writeInt32BE(startingUp.length - 1, 1)
 
-// A machine that starts everything at once had a shop that gave up, with PostgreSQL there a moment later.
+// On a machine that starts everything at once the shop gave up, with PostgreSQL there a moment later.
 test('a PostgreSQL that still starts is waited for, and one that refuses for good is not', async () => {
   const { url, close } = await openRelay((opening) => opening)
   const { port } = new URL(url)
@@ -96,7 +96,7 @@ test('a PostgreSQL that still starts is waited for, and one that refuses for goo
   close()
 })
 
-// Each took the other for itself: PostgreSQL was stopped under the one, and its data could be reset.
+// Each node took the other for itself: PostgreSQL was stopped under one of them, and its data could be reset.
 test('a node of another container counts as another, also with the number of this one', async () => {
   expect(await hasOtherNodes(db)).toBe(false)
   const other = connect(inject('postgres'), { max: 1, name: `paillasse ${process.pid}` })
@@ -122,7 +122,7 @@ test('a node that connects once the last one has looked for others starts Postgr
   await expectStartedAgain(await opening, dataDir)
 })
 
-// It had been told that it may connect, and found nobody: « The shop did not start ».
+// The new node had been told that it may connect, and found no server: « The shop did not start ».
 test('a node that comes in the instant in which the last one stops PostgreSQL starts it again', async () => {
   const dataDir = await makeDataDir()
   const { folder } = await startEmbeddedPostgres(join(dataDir, 'postgres'))
@@ -134,7 +134,8 @@ test('a node that comes in the instant in which the last one stops PostgreSQL st
   await expectStartedAgain(await opening, dataDir)
 })
 
-// What looks after the database outlived a start that failed, and the PostgreSQL that it started outlived the process.
+// The watcher of the database outlived a start that failed, and the PostgreSQL that it started outlived the
+// process.
 test('a database that was closed is not started again by who looks after it', async () => {
   const dataDir = await makeDataDir()
   const { close, revive, description } = await openDatabase(readEnv({ DATA_DIR: dataDir }))
@@ -143,7 +144,7 @@ test('a database that was closed is not started again by who looks after it', as
   expect(isThere()).toBe(true)
   await close()
   await revive?.()
-  // It would not wait for it.
+  // `revive` does not wait for the start.
   await setTimeout(1000)
   expect(isThere()).toBe(false)
   rmSync(dataDir, { recursive: true })

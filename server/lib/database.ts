@@ -13,24 +13,26 @@ import { refuseUnfinished } from '#server/lib/unfinished-restore'
 export interface Database {
   address: DatabaseAddress
   pool: Pool
-  /** What a person is told: which database, where. */
+  /** Tells a person which database it is, and where. */
   description: string
   embedded: boolean
-  /** Starts the embedded PostgreSQL again, where something ended it: nobody else would. */
+  /** Starts the embedded PostgreSQL again after something ended it: nobody else would. */
   revive?: () => Promise<void>
   /** Ends the pool; the embedded PostgreSQL stops with the last node that uses it. */
   close: () => Promise<void>
   /**
-   * A process that ends without `close` stops the embedded PostgreSQL where it has started it, as long as this was not
-   * called: from then on others may use it, and the next start finds it.
+   * A process that ends without `close` stops the embedded PostgreSQL that it started. This call cancels
+   * that: from then on other nodes may use the server, and the next start finds it.
    */
   keepRunning: () => void
 }
 
-/** How a node is known to the others in the database; see `hasOtherNodes`. In two containers both may have one number. */
+/**
+ * This node's name in the database; see `hasOtherNodes`. Two containers may use the same process id.
+ */
 export const nodeName = `paillasse ${process.pid} ${randomBytes(6).toString('base64url')}`
 
-/** The database that the settings name: DATABASE_URL, else the embedded one. */
+/** Opens the database that the settings name: DATABASE_URL, else the embedded one. */
 export async function openDatabase(env: Env): Promise<Database> {
   const options = { max: env.DATABASE_POOL, name: nodeName }
   if (env.DATABASE_URL) {
@@ -56,14 +58,14 @@ export async function openDatabase(env: Env): Promise<Database> {
     description: `embedded PostgreSQL ${postgres.started ? 'started' : 'was running, attached'} (${postgres.folder})`,
     embedded: true,
     async revive() {
-      // Whatever looks after the database may outlive a start that failed.
+      // The watcher of the database may outlive a start that failed.
       if (!isClosed) await postgres.revive()
     },
     async close() {
       isClosed = true
       keepRunning()
       await pool.end({ timeout: 5 })
-      // Of several processes the first one stops it.
+      // Only the first of several processes stops it.
       if (cluster.isPrimary) await stopIfLast(postgres)
     },
     keepRunning,
@@ -71,8 +73,8 @@ export async function openDatabase(env: Env): Promise<Database> {
 }
 
 /**
- * `openDatabase`, for what makes no sense without a shop.
- * @throws Error also where the data folder has none: in a wrong one an empty database would be made.
+ * Like `openDatabase`, for programs that need an existing shop.
+ * @throws Error also where the data folder has no database: in a wrong folder an empty one would be made.
  */
 export async function openExistingDatabase(env: Env): Promise<Database> {
   if (!env.DATABASE_URL && !hasData(embeddedFolder(env.dataDir))) {
@@ -85,7 +87,10 @@ const embeddedFolder = (dataDir: string) => join(dataDir, 'postgres')
 
 type PoolOptions = Parameters<typeof connect>[1]
 
-/** What is heard of a PostgreSQL that its last node stops: no socket, nobody at it, that it ends, or that one has to wait. */
+/**
+ * Errors from a PostgreSQL that its last node is stopping: it has no socket, nobody listens, it ends, or its
+ * lock is taken.
+ */
 const leaving = ['ENOENT', 'ECONNREFUSED', 'CONNECTION_CLOSED', '57P01', '55P03']
 const isLeaving = (error: unknown) => leaving.includes((error as { code: string }).code)
 
@@ -94,7 +99,7 @@ async function openEmbedded(dataDir: string, options: PoolOptions) {
   const end = performance.now() + longestStart
   for (;;) {
     const postgres = await startEmbeddedPostgres(embeddedFolder(dataDir))
-    // Before anything is waited for: only then a signal is heard that came while it started.
+    // Comes before the first wait, in which a signal that came during the start is handled.
     const keepRunning = stopAtExit(postgres)
     const pool = connect(postgres.address, options)
     try {
@@ -110,7 +115,7 @@ async function openEmbedded(dataDir: string, options: PoolOptions) {
   }
 }
 
-/** @returns what takes that back */
+/** @returns a function that cancels this */
 function stopAtExit({ started, stop }: EmbeddedPostgres) {
   const act = () => {
     if (cluster.isPrimary && started) stop()
@@ -120,15 +125,15 @@ function stopAtExit({ started, stop }: EmbeddedPostgres) {
 }
 
 /**
- * postgres.js asks on each new connection which arrays there are, and ends the process where that connection dies
- * before the answer. What the first one learned does for all that follow.
+ * On each new connection postgres.js asks for the array types, and it ends the process if that connection
+ * dies before the answer. The first connection learns them for all that follow.
  */
 async function learnTypes(pool: Pool) {
   await untilAnswered(pool)
   Object.assign(pool.options, { fetch_types: false })
 }
 
-/** @throws Error where what each connection asks for when it opens does not reach PostgreSQL. */
+/** @throws Error where the settings that each connection asks for when it opens do not reach PostgreSQL. */
 async function requireSessions(pool: Pool) {
   const asked = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
   const rows = await pool<{ name: (typeof asked)[number]; timeout: number }[]>`
@@ -140,7 +145,9 @@ async function requireSessions(pool: Pool) {
   )
 }
 
-/** @throws Error where PostgreSQL, whose list is not Node's, does not know it: no order would get a number. */
+/**
+ * @throws Error where PostgreSQL, whose list is not Node's, lacks the time zone: no order would get a number.
+ */
 export async function requireTimeZone(db: Pool, timeZone: string) {
   await db`select now() at time zone ${timeZone}`.catch((error) => {
     if (error.code !== invalidParameter) throw error
@@ -149,7 +156,7 @@ export async function requireTimeZone(db: Pool, timeZone: string) {
 }
 const invalidParameter = '22023'
 
-/** Every living node listens for changes, so its name shows among the connections. */
+/** Every running node keeps a connection to listen for changes, so its name shows among the connections. */
 export async function hasOtherNodes(db: Db): Promise<boolean> {
   const [other] = await db`
     select 1 from pg_stat_activity
@@ -157,15 +164,15 @@ export async function hasOtherNodes(db: Db): Promise<boolean> {
   return Boolean(other)
 }
 
-/** Whoever connects once it was looked for other nodes waits until this has stopped it, and starts it again. */
+/** A node that connects after the check waits until PostgreSQL has been stopped, and starts it again. */
 async function stopIfLast({ address, stop }: EmbeddedPostgres) {
-  // By no node's name: another one that stops at this moment is not to take it for one that goes on.
+  // Not under a node's name: another node that is stopping too must not count this one as running.
   const single = connect(address, { max: 1, name: 'last node' })
   try {
     await single`select pg_advisory_lock(${locks.leaving})`
     if (!(await hasOtherNodes(single))) stop()
   } catch (error) {
-    // That other one was the last.
+    // The other node was the last one, and stopped it.
     if (!isLeaving(error)) throw error
   } finally {
     await single.end({ timeout: 5 })

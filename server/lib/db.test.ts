@@ -38,7 +38,7 @@ test('whoever connects in vain is told where', async () => {
   silent.close()
 })
 
-// Where the server writes dates the German way, the second of November was the eleventh of February.
+// Where the server writes dates the German way, the second of November became the eleventh of February.
 test('instants are read right, however the server is set to write them', async () => {
   const server = inject('postgres')
   const admin = connect(server, { max: 1 })
@@ -58,7 +58,7 @@ test('instants are read right, however the server is set to write them', async (
   }
 })
 
-// It hung for as long as the database was away, and connected a thousand times a second.
+// The pool hung for as long as the database was away, and connected a thousand times a second.
 test('a way that lets everyone in and hangs up, as there is nothing behind it, is an error that is waited after', async () => {
   let calls = 0
   const door = createServer((socket) => {
@@ -71,7 +71,7 @@ test('a way that lets everyone in and hangs up, as there is nothing behind it, i
   for (let turn = 0; turn < 3; turn += 1)
     await expect(pool`select 1`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
   expect(calls).toBeLessThanOrEqual(3)
-  // At a start it may not be there yet.
+  // At the shop's start the database may not be there yet.
   const waiting = vi.fn()
   void untilAnswered(pool)
     .finally(waiting)

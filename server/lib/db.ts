@@ -15,11 +15,11 @@ export type DatabaseAddress =
   | { socketDir: string; port: number; user: string; database: string }
 
 /**
- * PostgreSQL's numeric, as a number of DA: at most two decimals and below 10^10, so it comes back from a double as
- * it was.
+ * PostgreSQL's numeric, read as a number. An amount in DA has at most two decimals and is below 10^10, so a
+ * double returns it unchanged.
  */
 const numeric = { to: 1700, from: [1700], serialize: String, parse: Number }
-/** Instants travel as ISO text, as the contract has them. */
+/** Instants travel as ISO text, as in the contract. */
 const instant = {
   to: 1184,
   from: [1184],
@@ -34,12 +34,12 @@ const json = {
   parse: JSON.parse,
 }
 
-/** A little longer than a statement may run: by then PostgreSQL itself has said something. Milliseconds. */
+/** A little longer than a statement may run: by then PostgreSQL itself has answered. Milliseconds. */
 const usualSilence = 5250
-/** Between two attempts to connect: whoever comes back is found again within a second or two. Seconds. */
+/** Delay between two attempts to connect: a server that is back is found within a second or two. Seconds. */
 const backoff = (attempts: number) => Math.min(3 ** attempts / 100, 1.5) * (0.5 + Math.random() / 2)
 
-/** A PostgreSQL that starts, recovers or hardly gets to run answers in a while. Milliseconds. */
+/** Limit for a PostgreSQL that is starting, recovering or short of processor time. Milliseconds. */
 const longestUnanswered = 30_000
 const notYet = ['57P03', 'CONNECT_TIMEOUT', 'CONNECTION_CLOSED']
 
@@ -60,7 +60,7 @@ export async function untilAnswered(pool: Pool): Promise<void> {
   }
 }
 
-/** Of a host with several addresses, each of which refused, the error itself says nothing. */
+/** Where each of a host's several addresses refused, the error itself has no message. */
 function inWords(error: unknown) {
   if (!(error instanceof AggregateError) || error.message) return error
   const message = error.errors.map((each: Error) => each.message).join('\n')
@@ -69,8 +69,8 @@ function inWords(error: unknown) {
 
 /**
  * Opens a pool. Each statement may wait 3 s for a lock and run 5 s.
- * @param silence for what may run longer: how long PostgreSQL may owe an answer before its connection is given up,
- * milliseconds; `Infinity` for what may take any time, such as migrations.
+ * @param silence for longer statements: how long PostgreSQL may owe an answer before its connection is given
+ * up, milliseconds; `Infinity` for those of any length, such as migrations.
  */
 export function connect(
   address: DatabaseAddress,
@@ -86,25 +86,25 @@ export function connect(
     }),
     onnotice: () => {},
     types: { numeric, instant, json },
-    // An absent value is `undefined`, as the contract's optional fields are.
+    // An absent value is `undefined`, as in the contract's optional fields.
     transform: { undefined: null, value: { from: (value) => value ?? undefined } },
     connection: {
       application_name: name,
-      // Whatever the server is set to: a German date would be read with its day for its month.
+      // Whatever the server's own setting: a date in German style would be read with day and month swapped.
       DateStyle: 'ISO',
       TimeZone: 'UTC',
       statement_timeout: 5000,
       lock_timeout: 3000,
       idle_in_transaction_session_timeout: 10_000,
-      // As the embedded one is set, with which all plans were measured.
+      // The embedded server's settings, with which all plans were measured.
       jit: 'off',
       random_page_cost: '1.1',
     },
   }
   if ('url' in address) return leaveLostTransactions(driver(address.url, options))
   const { socketDir: host, port, user, database } = address
-  // Whoever asked is told what a statement is refused for. The embedded PostgreSQL's log has no limit, and would keep
-  // what people typed: there it writes of itself alone.
+  // The caller receives a statement's error. The embedded PostgreSQL's log has no size limit, and would keep
+  // what people typed: there, sessions log only fatal errors.
   const connection = { ...options.connection, log_min_messages: 'fatal' }
   return leaveLostTransactions(driver({ ...options, connection, host, port, user, database }))
 }

@@ -6,7 +6,7 @@ import { sendDownload } from '#server/lib/download'
 import { limitTo } from '#server/lib/semaphore'
 import { lateAnswers } from '#server/plugins/late-answers'
 
-// Its place was never given back: after two of them nobody could download anything until the shop was started again.
+// Such a download never gave its slot back: after two of them nobody could download anything until a restart.
 test('a download whose caller was told to come back while it was opened leaves its place to the next', async () => {
   const app = Fastify()
   await app.register(lateAnswers)
@@ -36,7 +36,7 @@ test('a download whose caller was told to come back while it was opened leaves i
   await app.close()
 })
 
-// It was made for them all the same, while others waited.
+// The file was made all the same, while other callers waited.
 test('for whoever leaves while they wait for a place nothing is made', async () => {
   const app = Fastify()
   const atATime = limitTo('test', 1, 1)

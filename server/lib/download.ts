@@ -6,10 +6,10 @@ import { longestExport } from '#server/lib/csv'
 import type { limitTo } from '#server/lib/semaphore'
 import { keepThoughSilent } from '#server/lib/silent'
 
-/** Between two looks at whether a reader may go on. Milliseconds. */
+/** Interval between two checks whether the reader may go on. Milliseconds. */
 const pace = 2000
 
-/** What a route that answers a download needs: a million rows to a slow reader. Milliseconds. */
+/** The timeout of a download's route: a million rows to a slow reader. Milliseconds. */
 export const downloadTimeout = longestExport
 
 const readerLeft = 'ERR_STREAM_PREMATURE_CLOSE'
@@ -17,19 +17,21 @@ const readerLeft = 'ERR_STREAM_PREMATURE_CLOSE'
 interface Download {
   name: string
   type: string
-  /** Holds a place from before the first byte is made until the last is read. */
+  /** Limits the downloads: one holds a slot from before its first byte is made until its last is read. */
   atATime: ReturnType<typeof limitTo>
-  /** Refuses whoever may not have it any more: asked before it is made, and again and again while it is read. */
+  /**
+   * Refuses a reader who may no longer have the file: called before it is made, then repeatedly.
+   */
   stillAllowed: () => Promise<void>
   /**
-   * Its first bytes are there once this resolves: what fails before is told as an error, not as an empty file. With `left`
-   * nobody waits for them any more.
+   * Resolves once the first bytes are there: an earlier failure is reported as an error, not as an empty
+   * file. `left` aborts once nobody waits for them any more.
    */
   open: (left: AbortSignal) => Promise<Readable>
 }
 
 /**
- * Answers a file for one caller, at the pace of whoever reads it; it breaks off once they may not have it any more.
+ * Sends a file to one caller, at the reader's pace; breaks off once the caller may no longer have it.
  * @throws Refusal server.busy, and what `stillAllowed` throws
  */
 export function sendDownload(
@@ -41,22 +43,23 @@ export function sendDownload(
       .type(type)
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'private, no-store')
-  // PostgreSQL may take long to its first row.
+  // PostgreSQL may take long until its first row.
   keepThoughSilent(reply)
   const leaving = new AbortController()
   reply.raw.once('close', () => leaving.abort(new Refusal('server.busy')))
   return new Promise((answer, refuse) => {
-    // Nothing is made for whoever asks for its head alone.
+    // A HEAD request needs no file.
     if (reply.request.method === 'HEAD') return answer(named().send())
     atATime(async () => {
-      // While they waited for a place.
+      // The client may have left while it waited for a slot.
       leaving.signal.throwIfAborted()
       await stillAllowed()
       const body = await open(leaving.signal)
-      // Whoever waited too long for a place was told so meanwhile: nobody would read it, nor give the place back.
+      // A request that waited too long for a slot was answered meanwhile: nobody would read the file or free
+      // the slot.
       if (reply.sent) return void body.destroy()
       answer(named().send(body))
-      // A database that does not answer takes nobody's right away.
+      // A database that does not answer revokes nobody's right.
       const look = () => stillAllowed().catch((error) => void (isRefused(error) && body.destroy(error)))
       const looking = setInterval(look, pace)
       await finished(body).catch((error) => {

@@ -1,14 +1,17 @@
 import { registerHooks } from 'node:module'
 
 /**
- * postgres.js gives each query two functions, written where it assigns them to a property: the engine takes these for
- * methods, puts them among what lives long, and keeps the query and its rows for their sake (decision 022). Behind a comma
- * they go with the query.
+ * postgres.js gives each query two functions, written where it assigns them to properties: the engine takes
+ * them for methods, stores them among its long-lived objects, and so keeps the query and its rows (decision
+ * 022). Written behind a comma, they are freed with the query.
  */
 const leaveNoFunctions = (source: string) =>
   source.replaceAll(/^( *this\.(?:resolve|reject) = )(x => .+)$/gm, '$1(0, $2)')
 
-/** And it forgets whoever has sent the last row of a table, where PostgreSQL refuses it: the writing never ended. */
+/**
+ * postgres.js also forgets a writer that has sent the last row of a table, if PostgreSQL then refuses it: the
+ * write would never end.
+ */
 const endWriting = (source: string) =>
   source.replace('function errored(err) {', '$& final && (final(err), final = null)')
 

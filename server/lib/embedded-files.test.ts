@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ownerOfFiles, privateSocketFolder, reachableFolder, writeOwned } from '#server/lib/embedded-files'
 
-/** Nobody but whoever made it may enter it, as /root. */
+/** Only the user that made it may enter it, as with /root. */
 let home: string
 const made = new Set<string>()
 beforeEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
   rmSync(home, { recursive: true })
 })
 
-/** Where the data of a DATA_DIR of this name lie. */
+/** The folder with the data of a DATA_DIR of this name. */
 function folderOf(name: string) {
   const { folder } = reachableFolder(join(home, name, 'postgres'), ownerOfFiles())
   made.add(folder)
@@ -37,7 +37,8 @@ function folderOf(name: string) {
   return folder
 }
 
-// A restored shop that took the other's place, as is advised, opened the other's database with its own files.
+// A restored shop that took the other one's place, as advised, opened the other's database with its own
+// files.
 test.skipIf(process.getuid?.() !== 0)(
   'data that root keeps far away go with their DATA_DIR where it is moved, and not with a copy of it',
   () => {
@@ -73,14 +74,14 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 )
 
-// A folder that was free instead would have been an empty shop beside the data.
+// The next free folder would have been an empty shop beside the data.
 test.skipIf(process.getuid?.() !== 0)(
   'a DATA_DIR that does not tell any more where its data are is refused with a sentence that names the file',
   () => {
     const folder = folderOf('data')
     const pointer = join(home, 'data', 'postgres.path')
     rmSync(folder, { recursive: true })
-    // As after a start that was killed.
+    // Like the state after a start that was killed.
     expect(folderOf('data')).toBe(folder)
     rmSync(dirname(folder), { recursive: true })
     expect(() => folderOf('data')).toThrow(`The database is missing: ${pointer} says that it is in`)
@@ -89,7 +90,7 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 )
 
-// Root wrote through it, and gave what it wrote over to the system user.
+// Root wrote through the link, and gave the file to the system user.
 test.skipIf(process.getuid?.() !== 0)(
   'a link that PostgreSQL’s user has laid where root writes leads nowhere',
   () => {

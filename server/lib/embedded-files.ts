@@ -19,21 +19,24 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
-/** PostgreSQL refuses to run as root; there it runs as this system user. Also the database's own superuser. */
+/**
+ * PostgreSQL refuses to run as root; root runs it as this system user. Also the name of its own superuser.
+ */
 export const postgresUser = 'paillasse'
-/** Where root puts what that user could not reach, such as a checkout below /root. */
+/** Where root puts files that this user could not reach, such as a checkout below /root. */
 export const systemFolder = '/var/lib/paillasse'
 /** A socket's path has at most 107 bytes. */
 const longestFolder = 85
 
-/** Whom PostgreSQL's files belong to; undefined: whoever runs Node. */
+/** The owner of PostgreSQL's files; undefined: the user that runs Node. */
 export type Owner = { uid: number; gid: number } | undefined
 
 export function ownerOfFiles(): Owner {
   if (process.getuid?.() !== 0) return undefined
   const known = userIds()
   if (known) return known
-  // One at a time: of several at once useradd makes several users, and the last one's number replaces the others'.
+  // One at a time: several useradd at once make several users, and the last one's number replaces the
+  // others'.
   spawnSync('flock', [
     '/var/lib',
     'sh',
@@ -55,7 +58,9 @@ function userIds(): Owner {
   return uid && gid ? { uid, gid } : undefined
 }
 
-/** Where the data may be: in `wanted` itself, or in a folder that is the system user's, below the system where it must. */
+/**
+ * Where the data may be: in `wanted` itself, in a folder of the system user beside it, or in `systemFolder`.
+ */
 function placesFor(wanted: string) {
   const parent = realpathSync(dirname(resolve(wanted)))
   return {
@@ -68,19 +73,19 @@ function placesFor(wanted: string) {
 const folderNamed = (text: string) =>
   join(systemFolder, `data-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`)
 
-// Of data that lie away, a file in DATA_DIR tells where, and one there tells of which DATA_DIR they are: a DATA_DIR that
-// is moved keeps its data, and one that is copied, or takes the place of another, gets no other's.
+// Where the data lie away, a file in DATA_DIR names their folder, and a file there names the DATA_DIR. So a
+// DATA_DIR that is moved keeps its data, and one that is copied, or replaces another, does not get another's.
 const pointerIn = (dataDir: string) => join(dataDir, 'postgres.path')
 const noteIn = (folder: string) => join(folder, 'data-dir')
 const lineOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
 
 /**
- * @throws Error where the file is there and names nothing, or what is not there: any other folder would be an empty shop
- * beside the data.
+ * @throws Error where the file is empty, or names a folder that is not there: any other folder would be an
+ * empty shop beside the data.
  */
 function pointed(dataDir: string) {
   const folder = lineOf(pointerIn(dataDir))
-  // A start that was killed may have made no more of it than its note.
+  // A start that was killed may have written no more than the note.
   if (folder && !existsSync(join(folder, 'postgres')) && !existsSync(noteIn(folder))) {
     throw new Error(
       `The database is missing: ${pointerIn(dataDir)} says that it is in ${folder}. Bring it there (is a disk not mounted?), or restore a backup into another DATA_DIR.`,
@@ -92,7 +97,7 @@ function pointed(dataDir: string) {
   )
 }
 
-/** Of a shop that was started before there were such files, data are found by the path of its DATA_DIR. */
+/** Finds the data of a shop that was started before these files existed, by the path of its DATA_DIR. */
 function unclaimed(wanted: string) {
   const folder = folderNamed(resolve(wanted))
   return existsSync(join(folder, 'postgres')) && !existsSync(noteIn(folder)) ? folder : undefined
@@ -101,12 +106,12 @@ function unclaimed(wanted: string) {
 function freeFolderFor(dataDir: string): string {
   for (let tries = 0; ; tries += 1) {
     const folder = folderNamed(`${dataDir} ${tries}`)
-    // Those of a DATA_DIR that is gone are not this one's either: its files went with it.
+    // Data whose DATA_DIR is gone do not belong to this one either: the shop's files went with that.
     if (!existsSync(join(folder, 'postgres'))) return folder
   }
 }
 
-/** @throws Error where the data are another's */
+/** @throws Error where the data belong to another DATA_DIR */
 function claim(folder: string, dataDir: string) {
   const former = lineOf(noteIn(folder))
   if (former && former !== dataDir && lineOf(pointerIn(former)) === folder) {
@@ -119,10 +124,10 @@ function claim(folder: string, dataDir: string) {
 }
 
 /**
- * `wanted` itself, or a folder of the system's that stands for it where the owner may not enter it; or the data that
- * another user's start has left there, with whom they belong to.
- * @throws Error where these can only be reached as that user: a shop of one's own beside them would seem to be empty;
- * or where they are those of the DATA_DIR that this one is a copy of.
+ * Finds the data's folder: `wanted` itself, a system folder in its place where the owner may not enter it, or
+ * the data that another user's start has left there, with their owner.
+ * @throws Error where only that user can reach these data: a new shop beside them would seem to be empty; or
+ * where they belong to the DATA_DIR that this one is a copy of.
  */
 export function reachableFolder(wanted: string, owner: Owner): { folder: string; owner: Owner } {
   const parent = dirname(resolve(wanted))
@@ -138,12 +143,14 @@ export function reachableFolder(wanted: string, owner: Owner): { folder: string;
   return { folder, owner }
 }
 
-/** Whether there are data of PostgreSQL, wherever `reachableFolder` would find them. */
+/** Whether PostgreSQL data exist in any place where `reachableFolder` would find them. */
 export const hasData = (wanted: string) =>
   existsSync(dirname(wanted)) &&
   Object.values(placesFor(wanted)).some((place) => existsSync(join(place, 'postgres')))
 
-/** As whom PostgreSQL may run on these data: root as anyone but itself, everybody else as themselves. */
+/**
+ * The user that PostgreSQL may run as on these data: root as any other user, everybody else as themselves.
+ */
 function ownerOf(folder: string): Owner {
   const { uid, gid } = statSync(folder)
   const me = process.getuid?.()
@@ -165,7 +172,7 @@ export function canEnter(folder: string, owner: Owner) {
   return spawnSync('test', ['-r', folder, '-a', '-x', folder], { ...owner, cwd: '/' }).status === 0
 }
 
-/** The data folder itself (it is 0700), or a folder of ours where its path is too long for a socket. */
+/** The data folder itself (it is 0700), or a short folder of ours where its path is too long for a socket. */
 export function privateSocketFolder(folder: string, owner: Owner): string {
   if (Buffer.byteLength(folder) <= longestFolder) return folder
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
@@ -182,13 +189,13 @@ export function privateSocketFolder(folder: string, owner: Owner): string {
   return short
 }
 
-/** Makes `content` all of a file that `owner` alone may read, at once or not at all. @throws Error of the system */
+/** Replaces a file, which `owner` alone may read, by `content`, atomically. @throws Error of the system */
 export const writeOwned = (file: string, content: string, owner: Owner) =>
   writeWhole(file, content, { mode: 0o600, owner })
 
 /**
- * Never empty or half: another process may read it just then, the disk may be full, and the power fail. Nor through a
- * link, which whoever the folder belongs to may have laid there for root.
+ * Never leaves an empty or half file: another process may be reading it, the disk may be full, the power may
+ * fail. Never follows a link, which the folder's owner may have laid there for root.
  */
 function writeWhole(file: string, content: string, { mode, owner }: { mode?: number; owner?: Owner } = {}) {
   const unfinished = `${file}.${process.pid}`
@@ -204,7 +211,7 @@ function writeWhole(file: string, content: string, { mode, owner }: { mode?: num
   renameSync(unfinished, file)
 }
 
-/** Runs one of PostgreSQL's programs to its end. @throws Error with what it said. */
+/** Runs one of PostgreSQL's programs to its end. @throws Error with the program's own message. */
 export function runAs(owner: Owner, program: string, args: string[]) {
   // PostgreSQL's children keep the output open: a pipe would wait for them for ever.
   const { status, stderr, error } = spawnSync(program, args, {

@@ -21,12 +21,12 @@ const isRoot = process.getuid?.() === 0
 let dataDir: string
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'paillasse-embedded-'))
-  // Where Node is root, PostgreSQL is not, and has to get in.
+  // Where Node runs as root, PostgreSQL runs as another user, who has to get in.
   chmodSync(dataDir, 0o755)
 })
 afterEach(() => rmSync(dataDir, { recursive: true, maxRetries: 5 }))
 
-// An apostrophe ended the setting that names the folder, a comma made two folders of it.
+// An apostrophe ended the setting that names the folder, and a comma split it into two folders.
 test('it starts in a folder of any name that people give', async () => {
   const postgres = await startEmbeddedPostgres(join(dataDir, "L’été d'Amina, n° 5 (100 %)", 'postgres'))
   try {
@@ -37,7 +37,7 @@ test('it starts in a folder of any name that people give', async () => {
   }
 }, 60_000)
 
-// Two kilobytes for every forged cursor, and the address of whoever was forgotten since.
+// The log took two kilobytes for every forged cursor, and kept the address of anybody forgotten since.
 test('what a statement is refused for stays out of its log', async () => {
   await layData(dataDir)
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
@@ -56,7 +56,8 @@ test('what a statement is refused for stays out of its log', async () => {
   }
 }, 60_000)
 
-// Beside its data it was forgotten already, beside its socket not: after a power cut the shop did not start any more.
+// The process id in the data folder was removed already, the one beside the socket was not: after a power cut
+// the shop did not start any more.
 test('a number that a killed one left, and another program bears by now, keeps none from starting', async () => {
   await layData(dataDir)
   const first = await startEmbeddedPostgres(join(dataDir, 'postgres'))
@@ -76,7 +77,7 @@ test('a number that a killed one left, and another program bears by now, keeps n
   }
 }, 60_000)
 
-// A restore whose disk was full could not stop what had ended, and left its folder.
+// A restore whose disk was full could not stop a server that had ended, and left its folder behind.
 test('one that has ended by itself counts as stopped', async () => {
   await layData(dataDir)
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'))
@@ -85,7 +86,7 @@ test('one that has ended by itself counts as stopped', async () => {
   expect(() => postgres.stop()).not.toThrow()
 }, 60_000)
 
-/** Programs that take the place of PostgreSQL's, and do nothing at first. */
+/** Programs that replace PostgreSQL's, and do nothing at first. */
 function standIns() {
   const programs = join(dataDir, 'bin')
   mkdirSync(programs)
@@ -96,7 +97,7 @@ function standIns() {
   return { programs, program }
 }
 
-// It found no socket yet, or was told that the database system is starting up, and ended.
+// The node found no socket yet, or was told that the database system is starting up, and ended.
 test('a node that comes while it still starts or recovers waits until it is ready', async () => {
   const wanted = join(dataDir, 'postgres')
   const { programs } = standIns()
@@ -117,7 +118,7 @@ test('a node that comes while it still starts or recovers waits until it is read
   }
 })
 
-// It waited until that one was gone, and then found nobody: « The shop did not start ».
+// The node waited until the server was gone, and then found none: « The shop did not start ».
 test('a node that comes while it stops with its last one starts it again', async () => {
   const wanted = join(dataDir, 'postgres')
   const { programs } = standIns()
@@ -130,7 +131,7 @@ test('a node that comes while it stops with its last one starts it again', async
   expect([postmaster.signalCode, started]).toEqual(['SIGTERM', true])
 })
 
-// Nobody was served while PostgreSQL recovered, not even what was ready in memory: a second for 100 MB of changes.
+// While PostgreSQL recovered nobody was served, not even from memory: a second for 100 MB of changes.
 test('one that something ended is started again without waiting until it has recovered', async () => {
   const { programs, program } = standIns()
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'), {}, programs)
@@ -141,10 +142,10 @@ test('one that something ended is started again without waiting until it has rec
   expect(performance.now() - before).toBeLessThan(3000)
 })
 
-/** Where PostgreSQL's data are: as root in a folder of the system user's. */
+/** The folder of PostgreSQL's data: as root it is in a folder of the system user. */
 const usual = () => join(dataDir, isRoot ? 'system/postgres' : 'postgres')
 
-// The second took the first one's lock away, by which that one stopped within a minute.
+// The second server removed the lock of the first, which then stopped within a minute.
 test('one whose data were moved, and linked to, is found to run', async () => {
   await layData(dataDir)
   const wanted = join(dataDir, 'postgres')
@@ -161,11 +162,11 @@ test('one whose data were moved, and linked to, is found to run', async () => {
   }
 }, 60_000)
 
-/** Runs a program as a root that may not look at other users' processes. */
+/** Runs a program as a root that may not inspect other users' processes. */
 const asLesserRoot = (...program: string[]) =>
   spawnSync('setpriv', ['--bounding-set', '-sys_ptrace', ...program], { encoding: 'utf8' })
 
-// In a container a backup, or a second process, took the lock of the running one away, by which that one stopped.
+// In a container a backup, or a second process, removed the lock of the running server, which then stopped.
 test.skipIf(!isRoot || asLesserRoot('true').status !== 0)(
   'one of another user is found to run by a root that may not look at it',
   async () => {
@@ -186,7 +187,7 @@ test.skipIf(!isRoot || asLesserRoot('true').status !== 0)(
   60_000,
 )
 
-// In a container each start has the same number, and none could make what the first had begun.
+// In a container each start has the same process id, and none could finish what the first had begun.
 test('what a start left that was killed while it made the data is in nobody’s way', async () => {
   const unfinished = `${usual()}.new-${process.pid}`
   mkdirSync(unfinished, { recursive: true })
@@ -198,7 +199,7 @@ test('what a start left that was killed while it made the data is in nobody’s 
 /** The system's user with the fewest rights. */
 const nobody = 65_534
 
-// Each was given an empty shop of their own beside it.
+// Each of them got an empty shop of their own beside the data.
 test('root goes on with what a user has started, and a user with what is theirs by now', async () => {
   await layData(dataDir)
   const wanted = join(dataDir, 'postgres')
@@ -217,7 +218,7 @@ test('root goes on with what a user has started, and a user with what is theirs 
 test('what another user has started is not started a second time, empty, by whoever may not use it', async () => {
   const ofOther = join(dataDir, isRoot ? 'postgres' : 'system/postgres')
   mkdirSync(dirname(ofOther), { recursive: true })
-  // What belongs to root is what root cannot run PostgreSQL on.
+  // Root cannot run PostgreSQL on data that belong to root.
   if (isRoot) mkdirSync(ofOther)
   else symlinkSync('/root', ofOther)
   await expect(startEmbeddedPostgres(join(dataDir, 'postgres'))).rejects.toThrow(ofOther)

@@ -24,19 +24,19 @@ import {
 
 export interface EmbeddedPostgres {
   address: DatabaseAddress
-  /** Whether this call started it; false: it was running, left by a crash or serving another node. */
+  /** Whether this call started it; false: it was running already, left by a crash or serving another node. */
   started: boolean
   /** Whether this call made its folder. */
   initialised: boolean
   folder: string
-  /** Launches it where something ended it, and waits for nothing: it may take a while to recover. */
+  /** Launches it again after something ended it, without waiting: recovery may take a while. */
   revive: () => Promise<void>
   stop: () => void
 }
 
 /**
- * Starts the PostgreSQL whose data are in `wanted`, or attaches to it where it runs already. It listens on a
- * private socket alone: no network port, nobody else's folder.
+ * Starts the PostgreSQL whose data are in `wanted`, or attaches to it if it is running. It listens on a
+ * private socket alone: no network port, and a folder that nobody else may enter.
  * @param settings lines of its configuration, as name → value.
  * @param programs folder of another PostgreSQL's initdb and pg_ctl.
  * @throws Error with PostgreSQL's own words where it cannot start, or where another user's data are there.
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(
   do {
     started = await begin('-w', '-t', String(longestStart / 1000))
     await untilReady(folder)
-    // The one that ran may have been stopping with its last node.
+    // The server that was running may have been stopping with its last node.
   } while (!started && !(await isRunning(folder)))
   const socketDir = started
     ? privateSocketFolder(folder, owner)
@@ -80,16 +80,16 @@ export async function startEmbeddedPostgres(
 type Run = (program: string, ...args: string[]) => void
 
 function initialise(folder: string, run: Run) {
-  // Made beside and renamed: a crash halfway never leaves a folder that looks complete.
+  // Made in a folder beside it, then renamed: a crash halfway never leaves a folder that looks complete.
   const unfinished = `${folder}.new-${process.pid}`
-  // In a container a start that was killed had the same number.
+  // In a container, a start that was killed may have had the same process id.
   rmSync(unfinished, { recursive: true, force: true })
   run('initdb', '-D', unfinished, '-U', postgresUser, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8')
   if (existsSync(join(folder, 'PG_VERSION'))) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, folder)
 }
 
-/** @returns false where another node has started it in the same instant. */
+/** @returns false where another node started it at the same moment. */
 async function start(
   folder: string,
   settings: Record<string, string>,
@@ -97,23 +97,25 @@ async function start(
   control: (...args: string[]) => void,
 ): Promise<boolean> {
   const socketFolder = privateSocketFolder(folder, owner)
-  // The number that a killed postmaster left here may be somebody else's by now too; see `makeWay`.
+  // The process id that a killed postmaster left here, too, may belong to another process by now; see
+  // `makeWay`.
   rmSync(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true })
   const configuration = {
     listen_addresses: '',
     port: String(port),
-    // A list, whose folders stand in quotes where they hold a comma or a space.
+    // A list: quotes protect a folder whose path holds a comma or a space.
     unix_socket_directories: `"${socketFolder}"`,
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Two lines every few minutes, for ever.
+    // Would log two lines every few minutes, for ever.
     log_checkpoints: 'off',
     jit: 'off',
-    // Of today's disks. With PostgreSQL's own 4 it reads small tables whole, and goes on so while they grow.
+    // For today's disks. With PostgreSQL's own 4 it reads small tables whole, and still does so after they
+    // grow.
     random_page_cost: '1.1',
     autovacuum_naptime: '10s',
-    // In its own time: at PostgreSQL's usual pace everybody waited for it, where there are two cores.
+    // Slower than PostgreSQL's usual pace, at which everybody waited for autovacuum on two cores.
     autovacuum_vacuum_cost_delay: '20ms',
     ...settings,
   }
@@ -134,7 +136,7 @@ async function start(
 }
 
 function stop(folder: string, run: Run) {
-  // One of another container is told nothing from here: its number is some other program's, or nobody's.
+  // Does not signal the server of another container: its process id is another program's here, or nobody's.
   if (!hasProcess(folder)) return
   try {
     run('pg_ctl', '-D', folder, '-m', 'fast', '-w', '-t', '30', 'stop')

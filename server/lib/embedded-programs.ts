@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { canEnter, type Owner, systemFolder } from '#server/lib/embedded-files'
 
-/** Folder of initdb, pg_ctl and postgres; copied where the owner may not enter the installed one. */
+/** Folder of initdb, pg_ctl and postgres; a copy where the owner may not enter the installed one. */
 export async function reachableBinaries(owner: Owner): Promise<string> {
   const installed = dirname(await installedProgram())
   if (canEnter(installed, owner)) return installed
@@ -18,7 +18,7 @@ export async function reachableBinaries(owner: Owner): Promise<string> {
     const unfinished = `${copy}.${process.pid}`
     mkdirSync(systemFolder, { recursive: true, mode: 0o755 })
     cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
-    // That it is there tells that all of it is, also after a power cut.
+    // The copy's presence means that it is complete, also after a power cut.
     spawnSync('sync', ['-f', unfinished])
     if (existsSync(copy)) rmSync(unfinished, { recursive: true })
     else renameSync(unfinished, copy)

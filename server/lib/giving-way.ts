@@ -2,8 +2,8 @@ import { type EventLoopUtilization, performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * For work beside the requests: a pause between two pieces of it, `least` while this process is idle, and the
- * longer the busier it was since the last one, up to `most`. Milliseconds.
+ * For background work: a pause between two pieces of it. It lasts `least` while this process is idle, and up
+ * to `most` the busier the event loop was since the last pause. Milliseconds.
  */
 export function givingWay(least: number, most: number) {
   let before: EventLoopUtilization | undefined

@@ -9,9 +9,9 @@ import { knownHash, knownPassword } from '#server/testing/makers'
 const right = { password: knownPassword, hash: knownHash }
 const inTheEnd = <Answer>(ask: () => Promise<Answer>) => expect.poll(ask, { timeout: 20_000 })
 
-// Elsewhere there is no such thread.
+// Other systems have no such thread.
 describe.skipIf(process.platform !== 'linux')('the thread for hashes', () => {
-  // An idle shop held fifteen megabytes more for it.
+  // An idle shop used fifteen megabytes more for it.
   test('is there from the first hash on, in the class that yields to whoever wakes up', async () => {
     const threads = '/proc/self/task'
     const policies = () =>
@@ -26,7 +26,7 @@ describe.skipIf(process.platform !== 'linux')('the thread for hashes', () => {
   })
 
   describe('when it gets its turn', () => {
-    // In its class it might get none, beside the other tests.
+    // In its real scheduling class it might get no turn beside the other tests.
     beforeAll(async () => {
       const folder = mkdtempSync(join(tmpdir(), 'paillasse-test-'))
       writeFileSync(join(folder, 'chrt'), '#!/bin/sh\n', { mode: 0o755 })
@@ -60,7 +60,7 @@ describe.skipIf(process.platform !== 'linux')('the thread for hashes', () => {
       await inTheEnd(() => hashAside(right)).toBe(true)
     })
 
-    // It ended at one, for good.
+    // Such a hash ended the thread for good.
     test('survives a hash that cannot be read', async () => {
       await inTheEnd(() => hashAside(right)).toBe(true)
       expect(await hashAside({ password: 'x', hash: 'no hash' })).toBe(undefined)
@@ -68,7 +68,7 @@ describe.skipIf(process.platform !== 'linux')('the thread for hashes', () => {
       await inTheEnd(() => hashAside(right)).toBe(true)
     })
 
-    // By what the quickest had taken, one was given up each time on a machine that had become slow.
+    // Timed by the quickest hash, one was given up each time on a machine that had become slow.
     test('is waited for as long as hashes take there', async () => {
       const cost = { memoryCost: 65_536, timeCost: 6, parallelism: 1 }
       await inTheEnd(async () => typeof (await hashAside({ password: 'lent', cost }))).toBe('string')

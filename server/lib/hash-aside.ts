@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-// What the thread is asked, and what it answers.
+// The thread's messages: its tasks and its answer.
 
 export interface NewHash {
   password: string
@@ -15,47 +15,50 @@ export interface Comparison {
 }
 export interface HashAnswer {
   result: string | boolean | undefined
-  /** Of the processor. Milliseconds. */
+  /** Processor time. Milliseconds. */
   took: number
 }
 
 const program = join(import.meta.dirname, '../hash-thread.ts')
-/** How many times as long as the last hash took of the processor one may take before it is done elsewhere. */
+/** How many times the last hash's processor time one may take before it is done elsewhere. */
 const lateFactor = 4
 
-/** While it has nothing to do; nothing where there is none. */
+/** The thread while it is idle; undefined while it is busy, or where there is none. */
 let free: Worker | undefined
 /** Whether the next hash starts the thread. */
 let isAwaited = false
-/** What the last took of the processor, a guess until the first is done. Milliseconds. */
+/** The last hash's processor time, a guess until the first is done. Milliseconds. */
 let usual = 25
 
-/** From the first hash on there is a thread for them: an idle shop does without its memory. */
+/** Has the first hash start a thread for hashes: an idle shop does without its memory. */
 export function preferHashThread() {
   isAwaited = true
 }
 
 /**
- * Starts the thread for hashes. Linux gives it what nobody else wants of the processor; whoever wakes up beside threads
- * that are merely nice waits for some milliseconds, until their turn is over. Elsewhere there is none.
+ * Starts the thread for hashes. On Linux it gets only processor time that nobody else wants: beside threads
+ * that are merely nice, one that wakes up waits some milliseconds until their turn is over. On other systems
+ * there is no thread.
  */
 export async function openHashThread() {
   isAwaited = false
   try {
     const thread = new Worker(program, { env: { PATH: process.env.PATH }, name: 'hashes' })
     thread.unref()
-    // Not heard, it would end the shop; whoever waits for the thread hears of it too.
+    // Without a listener an error would end the shop; `once` below hears of it too.
     thread.on('error', () => {
       free = undefined
     })
     await once(thread, 'message')
     free = thread
   } catch {
-    // The threads of the runtime do without it.
+    // The runtime's own threads hash instead.
   }
 }
 
-/** @returns what the thread makes of it; nothing where there is none, or it is busy, or gets no turn in time. */
+/**
+ * @returns the thread's result; undefined where there is no thread, it is busy, or it gets no turn in time.
+ */
 export function hashAside(task: NewHash): Promise<string | undefined>
 export function hashAside(task: Comparison): Promise<boolean | undefined>
 export async function hashAside(task: NewHash | Comparison) {
@@ -70,7 +73,8 @@ export async function hashAside(task: NewHash | Comparison) {
     free = thread
     return result
   })
-  // After a long turn of the event loop timers come before messages: one more turn, and an answer in time is in time.
+  // After a long turn of the event loop, timers fire before messages: one more turn lets an answer in time
+  // count.
   const late = setTimeout(usual * lateFactor).then(() => setImmediate())
   return Promise.race([answered.catch(() => undefined), late])
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** How many hosts a request names: of two Node tells the first alone, and a proxy before it may have gone by the other. */
+/** Counts a request's Host headers: Node tells only the first, and a proxy may have used another. */
 export function hostsOf({ rawHeaders }: IncomingMessage): number {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

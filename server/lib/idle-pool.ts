@@ -1,6 +1,6 @@
 /**
- * Helpers, processes or threads, that are dear to open: each is ended once it was idle for `timeout` milliseconds, and its
- * memory given back.
+ * Helpers, processes or threads, that are expensive to open. Each is ended, and its memory freed, once it has
+ * been idle for `timeout` milliseconds.
  */
 export class IdlePool<Helper> {
   readonly #idle = new Map<Helper, NodeJS.Timeout>()
@@ -12,7 +12,7 @@ export class IdlePool<Helper> {
     this.#end = end
   }
 
-  /** The one that came back last: in turn, those of a busy moment would never be idle for long enough to end. */
+  /** Takes the helper that came back last: used in turn, none would be idle long enough to end. */
   take(isUsable: (helper: Helper) => boolean = () => true): Helper | undefined {
     const helper = [...this.#idle.keys()].findLast(isUsable)
     if (helper) this.forget(helper)
@@ -23,7 +23,7 @@ export class IdlePool<Helper> {
     this.#idle.set(helper, setTimeout(() => this.end(helper), this.#timeout).unref())
   }
 
-  /** It is nobody's from now on: its end may take a moment. */
+  /** Removes the helper from the pool first: its end may take a moment. */
   end(helper: Helper) {
     this.forget(helper)
     return this.#end(helper)
@@ -33,7 +33,7 @@ export class IdlePool<Helper> {
     return Promise.all([...this.#idle.keys()].map((helper) => this.end(helper)))
   }
 
-  /** Of one that has ended by itself. */
+  /** For a helper that has ended by itself. */
   forget(helper: Helper) {
     clearTimeout(this.#idle.get(helper))
     this.#idle.delete(helper)

@@ -4,14 +4,14 @@ import { openJobs } from '#server/lib/jobs'
 import { openLog } from '#server/lib/log'
 import { openShop } from '#server/testing/shop'
 
-// The sweep of unused files could fail every hour without a word.
+// The hourly sweep of unused files could fail without a word.
 test('what is done at set times and fails is logged', async () => {
   const shop = await openShop()
   const lines: string[] = []
   const jobs = await openJobs(shop.address, openLog('info', { write: (line) => lines.push(line) }))
   const never = '0 0 29 2 *'
   const queue = 'failing'
-  // The queue first: whoever works on it from now on finds a job in it.
+  // Queues the job first: the worker that opens next finds it.
   await jobs.schedule(queue, never, async () => {})
   await jobs.stop()
   await jobs.send(shop.db, queue, {})
@@ -40,7 +40,7 @@ test('a queue in which very many jobs wait is long, as soon as it is looked at',
   }
 }, 30_000)
 
-// Whoever looked into the queue at that moment looked again hours later.
+// A worker that polled the queue at that moment polled again hours later.
 test('jobs are done while the clock is set back', async () => {
   const shop = await openShop()
   const jobs = await openJobs(shop.address, openLog('silent'))

@@ -5,13 +5,16 @@ import type { DatabaseAddress, Db } from '#server/lib/db'
 import { givingWay } from '#server/lib/giving-way'
 
 export interface Jobs {
-  /** Queues jobs, one for each datum, in the caller's transaction: they exist if and only if that commits. */
+  /** Queues jobs, one for each datum, in the caller's transaction: they exist if and only if it commits. */
   send: (db: Db, queue: string, ...data: object[]) => Promise<void>
-  /** The same for jobs that may be very many: they wait until no others of their queue do. */
+  /** The same for jobs that may be very many: they run when no other jobs of their queue wait. */
   sendLast: (db: Db, queue: string, ...data: object[]) => Promise<void>
-  /** Whether so many jobs of a queue wait that more should wait elsewhere: as of some seconds ago, without those put off. */
+  /** Whether more jobs should wait elsewhere. Some seconds old; delayed jobs do not count. */
   isLong: (queue: string) => Promise<boolean>
-  /** `askedAt` is the database's time: one that is done again, because its node was killed, was asked for but once. */
+  /**
+   * `askedAt` is the database's time of queueing; it stays the same when a job is retried because its node
+   * was killed.
+   */
   work: <Data extends object>(queue: string, act: Act<Data>) => Promise<void>
   /** Runs `act` on one node at each time that the cron expression names. */
   schedule: (queue: string, cron: string, act: () => Promise<void>) => Promise<void>
@@ -21,8 +24,8 @@ export interface Jobs {
 type Act<Data> = (data: Data, askedAt: Date) => Promise<void>
 
 /**
- * Tried for about a day, waiting longer each time; forgotten soon after: an e-mail may hold a secret link, and the
- * supervision reads all jobs that there are.
+ * A job is tried for about a day, at growing intervals, and deleted soon after its end: an e-mail may hold a
+ * secret link, and the supervision reads all jobs that there are.
  */
 const retries = {
   retryLimit: 100,
@@ -31,22 +34,27 @@ const retries = {
   retryDelayMax: 15 * 60,
   deleteAfterSeconds: 60,
 }
-/** A job whose node was killed is given to another after this silence. Seconds. */
+/** A job whose node was killed goes to another node after this silence. Seconds. */
 const silence = { heartbeatSeconds: 10 }
 const supervision = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5, maintenanceIntervalSeconds: 60 }
-/** Of a database that is reached and says nothing. Milliseconds. */
+/** For a database that accepts a connection and does not answer. Milliseconds. */
 const timeouts = { connectionTimeoutMillis: 15_000, query_timeout: 15_000 }
-/** Jobs of a queue in one node's hands: fetched and settled together, they cost the database a part of it each. */
+/**
+ * How many jobs of a queue one node runs at once: fetched and settled together, each costs the database less.
+ */
 const atOnce = 5
-/** Between two such handfuls. Milliseconds. */
+/** Least and most pause between two such batches. Milliseconds. */
 const pauses = [0, 200] as const
-/** From so many waiting jobs on a queue is long: with tens of thousands, others felt the supervision each time. */
+/** From this many waiting jobs a queue is long: with tens of thousands, supervision slowed others down. */
 const longFrom = 2000
 const schema = 'jobs'
-/** A queue's pauses are timed by this. By the system's clock, once set back by hours, one would last as long. */
+/** Times a queue's pauses: the system's clock, set back by hours, would make a pause last as long. */
 const clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
-/** Jobs kept in the shop's own database, in tables that this makes or brings up to date. @throws Error where it is away */
+/**
+ * Opens the jobs in the shop's own database, in tables that this makes or updates. @throws Error where it is
+ * away
+ */
 export async function openJobs(address: DatabaseAddress, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
     ...connection(address),
@@ -68,14 +76,14 @@ export async function openJobs(address: DatabaseAddress, log: Logger): Promise<J
     },
     async work<Data extends object>(queue: string, act: Act<Data>) {
       await boss.createQueue(queue)
-      // Also one that an earlier version made.
+      // Updates also a queue that an earlier version made.
       await boss.updateQueue(queue, { ...retries, ...silence })
       const pace = { pollingIntervalSeconds: 0.5, batchSize: atOnce }
       const options = { ...pace, perJobResults: true, includeMetadata: true } as const
       const giveWay = givingWay(...pauses)
       const worker = await boss.work(queue, options, async (jobs: JobWithMetadata<Data>[]) => {
         const results = await Promise.all(jobs.map((job) => resultOf(job, act, log)))
-        // The next jobs may be waiting already; those that this node is asked for go first.
+        // The next jobs may be waiting already; this node's requests go first.
         giveWay().then(() => boss.notifyWorker(worker))
         return results
       })
@@ -94,7 +102,7 @@ export async function openJobs(address: DatabaseAddress, log: Logger): Promise<J
   }
 }
 
-/** Jobs of a higher `priority` are done first, and then the oldest. */
+/** Jobs with a higher `priority` are done first, then the oldest. */
 function sending(boss: PgBoss, priority: number): Jobs['send'] {
   return async (db, queue, ...data) => {
     const executeSql = async (text: string, values: unknown[] = []) => ({
@@ -105,7 +113,7 @@ function sending(boss: PgBoss, priority: number): Jobs['send'] {
   }
 }
 
-/** One that fails is tried again by itself. */
+/** A job that fails is retried alone. */
 async function resultOf<Data extends object>(
   { id, name, data, createdOn }: JobWithMetadata<Data>,
   act: Act<Data>,
@@ -122,7 +130,7 @@ async function resultOf<Data extends object>(
 
 type MailError = Error & { code?: string; responseCode?: number }
 
-/** A mail server's own words name whom it does not know. */
+/** A mail server's own message names the recipients that it does not know. */
 const told = (error: MailError) =>
   error.responseCode ? { code: error.code, responseCode: error.responseCode } : { err: error }
 

@@ -1,8 +1,8 @@
 import type { Pool } from '#server/lib/db'
 
-/** Within this age a figure is simply given. Milliseconds. */
+/** Up to this age a figure is returned as it is. Milliseconds. */
 const fresh = 10_000
-/** Within this age it is given while the next one is made aside; beyond, whoever asks waits for it. Milliseconds. */
+/** Up to this age it is returned and remade in the background; beyond, the caller waits. Milliseconds. */
 const usable = 60_000
 const most = 300
 
@@ -13,10 +13,11 @@ interface Figure {
 const figures = new WeakMap<Pool, Map<string, Figure>>()
 
 /**
- * A figure about very many rows, made again only every few seconds: reading it then costs the same at a thousand rows
- * as at a million. What `isLarge` does not call so is made anew each time.
- * @param key what it is a figure of, in this database
- * @param longest how old one may be that is given while the next one is made; no time where nothing can be made aside
+ * Caches a figure about very many rows, and makes it again only every few seconds: reading it then costs the
+ * same at a thousand rows as at a million. A value that `isLarge` denies is made anew each time.
+ * @param key names the figure in this database
+ * @param longest the maximum age of a figure that is returned while the next one is made; 0 where nothing can
+ * be made in the background
  */
 export async function kept<Value>(
   db: Pool,
@@ -39,7 +40,7 @@ export async function kept<Value>(
   const age = figure ? performance.now() - figure.at : Number.POSITIVE_INFINITY
   if (!figure || age > Math.max(fresh, longest)) return remake()
   if (age > fresh) {
-    // Only one asker has it made.
+    // Only one caller has it made again.
     known.set(name, { ...figure, at: performance.now() })
     remake().catch(() => known.delete(name))
   }
@@ -47,8 +48,8 @@ export async function kept<Value>(
 }
 
 /**
- * What gives whoever asks for this figure in the next seconds a value, unless all were forgotten since: what was begun
- * before a change is not true after it.
+ * @returns a function that caches a value of this figure for the next seconds. It does nothing after
+ * `forgetFigures`: a value that was begun before a change is not true after it.
  */
 export function keeper(db: Pool, key: unknown[]) {
   const known = figuresOf(db)
@@ -58,7 +59,7 @@ export function keeper(db: Pool, key: unknown[]) {
   }
 }
 
-/** Once what they are about has changed. */
+/** Call it once the data behind the figures have changed. */
 export const forgetFigures = (db: Pool) => figures.delete(db)
 
 function figuresOf(db: Pool) {

@@ -62,7 +62,7 @@ test('a cursor of another order is refused', async () => {
   expect((await shop.get(`/products?sort=-name&cursor=${at(nextCursor)}`)).statusCode).toBe(400)
 })
 
-// PostgreSQL was asked, and wrote each forged one down.
+// Each forged cursor reached PostgreSQL, which logged it.
 test.each([
   ['price', 'beaucoup'],
   ['price', '1e400'],
@@ -76,6 +76,6 @@ test.each([
   const statements = await statementsOf(shop.db, async () =>
     expect((await shop.get(`/products?sort=${sort}&cursor=${cursor}`)).statusCode).toBe(400),
   )
-  // The pulse asks too.
+  // The database pulse runs statements too.
   expect(statements.filter(({ text }) => text.includes('products'))).toEqual([])
 })

@@ -8,7 +8,7 @@ export interface SortKey {
   type: keyof typeof valueShapes
 }
 
-/** What PostgreSQL writes of each type: anything else in a cursor is forged, and none of its business. */
+/** How PostgreSQL writes each type: anything else in a cursor is forged, and does not reach it. */
 const valueShapes = {
   text: /^[^\0]*$/,
   numeric: /^\d{1,10}(\.\d{1,2})?$/,
@@ -16,12 +16,12 @@ const valueShapes = {
   int: /^\d{1,9}$/,
 }
 
-/** Rows asked for and not: what a list may hold without a limit. */
+/** The most rows of a list whose query sets no limit. */
 const mostRows = 1000
 
 /**
- * Pages by key, not by offset: the next page starts after the last row seen and the previous one ends before the
- * first, whatever was added meanwhile. `sort` is a name of `keys`, with `-` in front for descending.
+ * Pages by key, not by offset: the next page starts after the last row seen and the previous one ends before
+ * the first, even if rows were added meanwhile. `sort` is a key of `keys`, with `-` in front for descending.
  * @throws Refusal request.invalid for an unknown sort or a cursor of another list.
  */
 export function keyset(
@@ -40,13 +40,13 @@ export function keyset(
   const direction = db.unsafe(downwards ? 'desc' : 'asc')
 
   return {
-    /** To select beside the row: where the next page starts. */
+    /** Selected beside each row: where the next page starts. */
     mark: db`(${expression})::text as "_mark"`,
     after: from
       ? db`(${expression}, ${id}) ${compare} (${from.value}::text::${db.unsafe(type)}, ${from.id}::text::${db.unsafe(idType)})`
       : db`true`,
     tail: db`order by ${expression} ${direction}, ${id} ${direction} limit ${limit + 1}`,
-    /** Splits the one row too many off, and tells where the pages beside this one are. */
+    /** Removes the one extra row, and returns the cursors of the pages beside this one. */
     split<Row extends { _id: string; _mark?: string }>(found: Row[]) {
       const rows = found.slice(0, limit)
       if (from?.back) rows.reverse()
@@ -62,7 +62,7 @@ export function keyset(
 }
 
 /**
- * The same order for a whole list at once, as an export needs it.
+ * The same order for a whole list at once, for an export.
  * @throws Refusal request.invalid for an unknown sort.
  */
 export function orderBy(

@@ -5,15 +5,19 @@ export interface Mail {
   to: string
   subject: string
   text: string
-  /** Absent from what repeats a stranger's words. */
+  /** Absent from a mail that repeats a stranger's words. */
   html?: string
-  /** It lets its reader in. No backup keeps it while it waits: whoever reads that would be let in. */
+  /**
+   * The mail lets its reader in. No backup keeps it while it waits: whoever reads the backup would be let in.
+   */
   isSecret?: boolean
-  /** How long it makes sense to send it: what its link opens is closed afterwards. */
+  /** How long its link is valid: it is not sent after that. */
   validHours?: number
-  /** Where an answer should go, if not to the shop. */
+  /** Where a reply should go, if not to the shop. */
   replyTo?: string
-  /** Of what may be written a second time, always the same; else it gets one of its own. */
+  /**
+   * For a mail that may be written a second time: the same id each time. Without it, each mail gets its own.
+   */
   id?: string
 }
 export type QueueMail = (db: Db, ...mails: Mail[]) => Promise<void>
@@ -26,7 +30,7 @@ export function letter(shop: Shop, to: string, title: string, parts: Part[]): Ma
   return { to, subject: `${title} – ${shop.name}`, ...writeBoth(title, parts, shop.name) }
 }
 
-/** Both forms of an e-mail from its paragraphs; whatever a person typed is escaped. */
+/** Makes both forms of an e-mail from its paragraphs; the HTML escapes all text. */
 function writeBoth(title: string, parts: Part[], signature: string): { text: string; html: string } {
   const text = [
     ...parts.map((part) => (typeof part === 'string' ? part : `${part.label}\u202f:\n${part.url}`)),

@@ -4,25 +4,28 @@ import type { Db, Fragment, Pool } from '#server/lib/db'
 import { type IdType, keyset, type SortKey } from '#server/lib/keyset'
 import { planAnew } from '#server/lib/searching'
 
-/** A list: the rows of a table that answer a query, what is shown of each, and how they may be sorted. */
+/** A list: the rows of a table that match a query, the columns to show, and the ways to sort them. */
 export interface List extends Rows {
   columns: Fragment
-  /** What the columns and sorts need beside the table, each row of which has one of it. */
+  /** The joins that the columns and sorts need: exactly one row for each row of the table. */
   joins?: Fragment
   sorts: Record<string, SortKey>
-  /** A condition that holds for the rows of this page, where finding them first is quicker than sorting them whole. */
+  /**
+   * A condition that all rows of this page meet, where finding them by it is quicker than sorting the whole
+   * list.
+   */
   within?: Fragment
-  /** The sort that is not asked for. */
+  /** The sort for a query that names none. */
   fallback: string
   idType?: IdType
-  /** Whether `where` has a word to find. */
+  /** Whether `where` searches for a word. */
   isSearch?: boolean
-  /** Whose rows these are, where not everybody's who asks are the same. */
+  /** Whose rows these are, where not every reader sees the same rows. */
   reader?: unknown
 }
 
 /**
- * A page of a list, with how many rows there are in all and where the pages beside it are.
+ * A page of a list, with the total number of rows and the cursors of the pages beside it.
  * @throws Refusal request.invalid for an unknown sort or a cursor of another list.
  */
 export async function listPage<Row extends { _id: string }>(db: Pool, query: ListQuery, list: List) {
@@ -32,7 +35,7 @@ export async function listPage<Row extends { _id: string }>(db: Pool, query: Lis
   const rowsOf = (on: Db) => on<(Row & { _mark?: string })[]>`
     select ${columns}, ${page.mark} from ${db(table)} ${db(alias)} ${joins}
     where ${where} and ${within} and ${page.after} ${page.tail}`
-  // All that is asked for but the page: whatever filter a list gets, its rows are counted apart.
+  // The query without the page: each set of filters has a count of its own.
   const { limit, cursor, sort, ...filters } = query
   const [found, total] = await Promise.all([
     isSearch ? planAnew(db, rowsOf) : rowsOf(db),

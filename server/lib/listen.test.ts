@@ -48,13 +48,13 @@ test.skipIf(process.platform !== 'linux')(
     const sockets = Array.from({ length: 200 }, () => connect(port, '127.0.0.1'))
     await came.promise
     for (const socket of sockets) socket.destroy()
-    // One socket would take 200.
+    // A single socket would take 200.
     expect(turns).toBeLessThan(100)
   },
 )
 
-// Between a port's being found free and its being taken a connection that goes out got it: one start in twenty failed,
-// where many such connections had just ended.
+// Between the check that a port is free and its use, an outgoing connection got it: one start in twenty
+// failed where many such connections had just ended.
 test.skipIf(process.platform !== 'linux')(
   'whoever may have any port gets none that the system gives to connections that go out',
   async () => {
@@ -64,7 +64,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-// Both had found the first port free: the second shop did not start.
+// Both found the first port free: the second shop did not start.
 test('of two that open on the first free port at once each gets one, and none a port that was asked for', async () => {
   const usual = await choosePort('127.0.0.1', 0, 3000)
   const other = Fastify()
@@ -80,7 +80,7 @@ test('of two that open on the first free port at once each gets one, and none a 
   }
 })
 
-// What bounds slow readers, pipelining and refused bodies saw nothing of whoever came in by the other address.
+// The guards against slow readers, pipelining and refused bodies saw no client of the other address.
 test('a shop on localhost has one server, however many addresses that is', async () => {
   const usual = dns.lookup as (...asked: unknown[]) => void
   const found = ['127.0.0.1', '::1'].map((address, index) => ({ address, family: 4 + index * 2 }))
@@ -96,7 +96,7 @@ test('a shop on localhost has one server, however many addresses that is', async
   }
 })
 
-// Two shops that started at once both had it, and each visitor came to one or the other.
+// Two shops that started at once both got the port, and each visitor reached one or the other.
 test('a port that another shop of the same user has taken meanwhile is not shared with it', async () => {
   const port = await open()
   const second = Fastify()
@@ -104,7 +104,7 @@ test('a port that another shop of the same user has taken meanwhile is not share
   await second.close()
 })
 
-// It ended halfway through after 20 s, without a word, and left the jobs and the embedded PostgreSQL running.
+// The stop ended halfway after 20 s, without a word, and left the jobs and the embedded PostgreSQL running.
 test('whoever takes next to nothing holds a stop up for a while, and not longer', async () => {
   const port = await open()
   const [slow, quick] = ['/endless', '/slow'].map((path) => {

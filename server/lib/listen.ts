@@ -5,14 +5,14 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { openFilesLimit } from '#server/lib/open-files'
 
-/** How many ports are tried where none was asked for. */
+/** How many ports are tried after the usual one, or at random for port 0. */
 const tries = 20
-/** From above these systems take the ports of connections that go out, and one of them could take what was found free. */
+/** Above this range systems give ports to outgoing connections, which could take one found free. */
 const anyPort = { from: 20_000, to: 32_768 }
 
 /**
- * The port asked for (0: any), or with none asked for the first free one from `usual` up. Chosen before the shop
- * is built, because its own address stands in its pages and e-mails.
+ * The port asked for (0: any), or with none asked for the first free one from `usual` up. Chosen before the
+ * shop is built, because its own address appears in its pages and e-mails.
  * @throws Error with a sentence that says which port is taken and what to do.
  */
 export async function choosePort(host: string, asked: number | undefined, usual: number): Promise<number> {
@@ -21,8 +21,8 @@ export async function choosePort(host: string, asked: number | undefined, usual:
 }
 
 /**
- * Opens on such a port what nobody has to know the address of before: of two that start at once, both of which find the
- * same one free, each gets one.
+ * Opens on such a port an app whose address nobody needs to know before. Two that start at once and find the
+ * same port free get one each.
  * @returns the port
  * @throws Error as above
  */
@@ -66,27 +66,29 @@ function isFree(host: string, port: number): Promise<boolean> {
   })
 }
 
-/** The system keeps at most `net.core.somaxconn` newcomers waiting for each socket. */
+/** The system queues at most `net.core.somaxconn` new connections for each socket. */
 const backlog = 4096
-/** How many sockets listen: 128, or fewer where few files may be open. */
+/** How many sockets listen: 128, or fewer where the limit of open files is low. */
 const sockets = Math.max(1, Math.min(128, Math.floor(openFilesLimit() / 64)))
-/** Only there may several sockets listen on one port; of several processes the first takes the connections. */
+/**
+ * Only on Linux may several sockets share a port; among several processes the first takes the connections.
+ */
 const sharesPort = process.platform === 'linux' && !cluster.isWorker
 
 /**
- * How much of an answer waits in a connection before whoever makes it waits for the reader. Node's own measure is 64 kB;
- * with 16 a large file took twice as long. Bytes.
+ * How much of an answer a connection buffers before the code that makes it waits for the reader. Node's
+ * default is 64 kB; with 16 kB a large file took twice as long. Bytes.
  */
 export const sentAhead = 32 * 1024
 
 /**
- * Opens the shop on a port that is free (0: any). A turn of the event loop takes one newcomer from each socket that
- * listens, and while the shop is busy a turn lasts a tenth of a second: with one socket newcomers waited for minutes
- * behind those who were in, and most left before they were heard.
+ * Opens the shop on a port that is free (0: any). A turn of the event loop accepts one new connection from
+ * each listening socket, and while the shop is busy a turn lasts a tenth of a second: with one socket, new
+ * clients waited for minutes behind those who were in, and most left before they were heard.
  * @throws Error where another program took the port meanwhile: with several sockets the two would share it.
  */
 export async function listen(app: FastifyInstance, host: string, port = 0) {
-  // Of localhost Fastify opens the second address by another server, which none of our guards would watch.
+  // On localhost Fastify opens the second address with another server, which none of our guards would watch.
   const how = { host: host === 'localhost' ? '127.0.0.1' : host, port, backlog, reusePort: sharesPort }
   if (sharesPort && port > 0) await choosePort(how.host, port, port)
   await app.listen(how)
@@ -97,27 +99,27 @@ export async function listen(app: FastifyInstance, host: string, port = 0) {
 
 function listenBeside(server: HttpServer): Promise<Server> {
   const { address: host, port } = server.address() as AddressInfo
-  // As Node's own HTTP server takes them.
+  // Takes connections as Node's own HTTP server does.
   const other = createServer({ allowHalfOpen: true, noDelay: true, highWaterMark: sentAhead }, (socket) =>
     server.emit('connection', socket),
   )
   return new Promise((resolve, reject) => {
-    // A newcomer that cannot be let in, for want of files, is no reason to end.
+    // A connection that cannot be accepted, for lack of file descriptors, is no reason to end.
     other.on('error', reject)
     other.listen({ host, port, backlog, reusePort: true }, () => resolve(other))
   })
 }
 
 /**
- * Closes the shop: what is under way is finished, and what is still not after `longest` milliseconds, as for a reader
- * who takes next to nothing, is cut.
+ * Closes the shop: requests under way are finished. Those still open after `longest` milliseconds, such as
+ * that of a reader who takes next to nothing, are cut.
  */
 export async function closeWithin(app: FastifyInstance, longest: number) {
   const cut = setTimeout(() => app.server.closeAllConnections(), longest)
   await app.close().finally(() => clearTimeout(cut))
 }
 
-/** The server is closed once whoever came in by another socket is served too. */
+/** Has the server's `close` wait for the clients of the other sockets too. */
 function closeTogether(server: HttpServer, others: Server[]) {
   const close = server.close.bind(server)
   server.close = (callback) => {

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
 
 /**
- * Pretty for a person at a terminal, JSON otherwise, or to `destination`. Cookies, tokens and passwords never get in.
+ * Logs in pretty form for a person at a terminal, else as JSON, or to `destination`. Cookies, tokens and
+ * passwords are never logged.
  */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const pretty = process.stdout.isTTY && !destination
@@ -43,8 +44,8 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 }
 
 /**
- * PostgreSQL tells of a row that breaks a rule by quoting it, names and hashes included; the framework, of an answer that
- * came too late, by the address that it is of, token or search included.
+ * PostgreSQL reports a row that breaks a rule by quoting it, names and hashes included. The framework reports
+ * an answer that came too late by its address, token or search included.
  */
 function withoutSecrets(error: Error) {
   const { detail: _, ...told } = pino.stdSerializers.err(error)
@@ -54,14 +55,14 @@ function withoutSecrets(error: Error) {
 const alreadySent = 'FST_ERR_REP_ALREADY_SENT'
 const tooLate = 'Another answer was sent before.'
 
-/** Of an error that is told without a word pino takes the error's own, beside what is told of it. */
+/** For an error that is logged without a message, pino adds the error's own message. */
 function withoutAddress(this: Logger, args: Parameters<LogFn>, method: LogFn) {
   const [told] = args as unknown[] as [{ err?: { code?: string } } | null | undefined]
   const isLate = told?.err?.code === alreadySent
   method.apply(this, (isLate ? [told, tooLate] : args) as Parameters<LogFn>)
 }
 
-/** Without what was searched for, which may be a name; verification and reset links carry their token in the path. */
+/** Leaves out the query (a search may be a name) and the token of a verification or reset link. */
 function pathOf(url = '') {
   return url
     .replace(/\?.*/s, '')

@@ -1,4 +1,4 @@
 const loopback = /^((.+\.)?localhost|127(\.\d+){3}|\[?::1\]?)$/
 
-/** Whether it is this very machine, by name or by address. */
+/** Whether the host is this very machine, by name or by address. */
 export const isLoopback = (host: string) => loopback.test(host)

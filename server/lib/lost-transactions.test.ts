@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => Promise.all([pool.end({ timeout: 1 }), other.end({ timeout: 1 })]))
 
-/** Its connection ends, and this process has time to hear of it. */
+/** Ends the transaction's connection, and gives this process time to hear of it. */
 async function lose(pid: number) {
   await other`select pg_terminate_backend(${pid})`
   await expect
@@ -22,7 +22,7 @@ async function lose(pid: number) {
   await setTimeout(50)
 }
 
-// What is sent into a connection that is gone ends the process: here it would fail the run.
+// A statement sent into a closed connection ends the process: here it would fail the run.
 test.each<[string, (sql: Db, lost: () => Promise<void>) => Promise<unknown>]>([
   ['waits for its statement', (sql, lost) => Promise.all([sql`select pg_sleep(60)`.execute(), lost()])],
   ['goes on with another statement', (sql, lost) => lost().then(() => sql`select 1`)],
@@ -51,9 +51,10 @@ test('a transaction that refuses is undone on its living connection', async () =
   expect(await pool.begin((sql) => sql`select count(*)::int as count from traces`)).toEqual([{ count: 0 }])
 })
 
-// With an upload in it, each cost the shop some 25 MB until it was started again.
+// With an upload in it, each lost transaction cost the shop some 25 MB until a restart.
 test('what a transaction holds whose connection ended is held no longer', async () => {
-  // Of the driver only what counts: it rejects while the transaction's work goes on. Its own connections keep some.
+  // Only the part of the driver that counts: it rejects while the transaction's work goes on. Real
+  // connections keep some memory themselves.
   const begin = (_: string, act: (sql: unknown) => unknown) => {
     act(() => {})
     return setTimeout(20).then(() => Promise.reject(new Error('closed')))

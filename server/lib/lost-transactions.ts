@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import type postgres from 'postgres'
 
-/** How long a connection that failed takes at most to be known as closed. Milliseconds. */
+/** The longest time until a failed connection is known to be closed. Milliseconds. */
 const closing = 1000
-/** One of its own each time: what waits for it, with all that it holds, goes when nobody else knows it. */
+/** A new promise each time: with all that waits for it, it is freed once nothing else refers to it. */
 const never = () => new Promise<never>(() => {})
 
 /**
- * Lets nothing more be sent in a transaction whose connection is gone. postgres.js 3.4 sends its ROLLBACK even then,
- * to a socket that is no more, which ends the process now and then. `begin` itself rejects where the connection
- * closes; what is left of the transaction's work is then left alone.
+ * Stops all sending in a transaction whose connection is gone. postgres.js 3.4 sends its ROLLBACK even then,
+ * to a socket that no longer exists, which ends the process now and then. `begin` itself rejects when the
+ * connection closes; the rest of the transaction's work then never settles.
  */
 export function leaveLostTransactions(pool: postgres.Sql): postgres.Sql {
   const begin = pool.begin.bind(pool) as (options: string, act: Act) => Promise<unknown>
@@ -39,7 +39,7 @@ async function actUnlessLost(act: Act, sql: postgres.TransactionSql, state: { is
   }
 }
 
-/** Whoever is still at work in a lost transaction learns it with the next statement. */
+/** Work that goes on in a lost transaction fails at its next statement. */
 function sayingSo(sql: postgres.TransactionSql, state: { isLost: boolean }) {
   return new Proxy(sql, {
     apply(target, self, args) {

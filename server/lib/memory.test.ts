@@ -9,7 +9,7 @@ test('npm start begins with what every other process of the shop is given', () =
   for (const wanted of [...settings, ...engineFlags]) expect(scripts.start.split(' ')).toContain(wanted)
 })
 
-// It says nothing of one that it does not know.
+// The engine does not report a setting that it does not know.
 test('the engine knows every setting that it is given', () => {
   const known = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' })
   const given = readFileSync('server/lib/memory.ts', 'utf8').matchAll(/'--(?:no-)?([a-z-]+)/g)
@@ -18,15 +18,15 @@ test('the engine knows every setting that it is given', () => {
   for (const name of names) expect(known).toContain(`--${name} (`)
 })
 
-// A shop under load held half as much again.
+// A shop under load used half as much memory again.
 test('what has become useless is collected before it is as much as what is in use', () => {
-  // Where everything else is busy too, what collects may come late once.
+  // Where other work keeps the machine busy, the collector may be late once.
   const bounded = Math.min(...['first', 'second'].map(() => mostHeld('growWithTheLoad()')))
   const left = mostHeld('')
   expect(bounded).toBeLessThan(left * 0.85)
 })
 
-/** Megabytes that a program's heap takes at most, whose objects are replaced once they have grown old. */
+/** The largest heap, in megabytes, of a program whose objects are replaced once they have grown old. */
 function mostHeld(begin: string) {
   const program = `
     import { growWithTheLoad } from './server/lib/memory.ts'

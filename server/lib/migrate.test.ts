@@ -4,7 +4,7 @@ import { migrate } from '#server/lib/migrate'
 import { databaseOf } from '#server/testing/database'
 import { openShop } from '#server/testing/shop'
 
-// Whoever was called أمينة got « une erreur inattendue ».
+// A person called أمينة got « une erreur inattendue ».
 test('a database that cannot write every letter is refused before anything is made in it', async () => {
   const server = inject('postgres')
   const admin = connect(server, { max: 1 })
@@ -21,7 +21,7 @@ test('a database that cannot write every letter is refused before anything is ma
   }
 })
 
-// Its rollback was sent to a connection that was no more, which ended the process, and a restore then undid nothing.
+// Its rollback went to a closed connection, which ended the process, and a restore then undid nothing.
 test('a migration whose connection ends has failed, and is applied the next time', async () => {
   const name = '013-vacuum-of-orders.sql'
   const shop = await openShop()

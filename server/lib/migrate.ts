@@ -7,15 +7,18 @@ import { locks } from '#server/lib/locks'
 
 const folder = join(import.meta.dirname, '../migrations')
 /**
- * How long a migration waits for a lock: whoever orders meanwhile waits behind it. Longer than PostgreSQL's
+ * How long a migration waits for a lock: orders meanwhile wait behind it. Longer than PostgreSQL's
  * `deadlock_timeout`, after which an autovacuum gives way. Milliseconds.
  */
 const longestWait = 1100
-/** What PostgreSQL says when that is over, and where two wait for each other. */
+/** PostgreSQL's codes when that time is over, and when two wait for each other. */
 const lockNotGiven = ['55P03', '40P01']
-/** How often it is tried: for longer than the longest export, or backup of most shops, keeps its tables. */
+/** How often it is tried: longer in all than the longest export, or most shops' backup, locks tables. */
 const tries = 75
-/** How long others have their turn before the next try, longer each time: of what lasts, they notice a tenth. Milliseconds. */
+/**
+ * Pause before the next try, longer each time, so that others get their turn: while a lock lasts, they are
+ * held up for a tenth of the time. Milliseconds.
+ */
 const pauseBefore = (left: number) => Math.min(1000 * 1.2 ** (tries - left), 8000)
 
 /** The names of this version's migrations, in their order. */
@@ -27,8 +30,8 @@ export const knownMigrations = () =>
 /**
  * Applies what is missing, each migration in a transaction of its own, one node at a time.
  * @returns the names applied.
- * @throws Error when PostgreSQL is too old or writes no UTF-8, an extension is missing, the database is newer than this
- * code, or a migration fails.
+ * @throws Error when PostgreSQL is too old or writes no UTF-8, an extension is missing, the database is newer
+ * than this code, or a migration fails.
  */
 export async function migrate(db: Pool): Promise<string[]> {
   const applied: string[] = []
@@ -39,7 +42,7 @@ export async function migrate(db: Pool): Promise<string[]> {
   }
 }
 
-/** On a connection of its own: some migrations take minutes on a large shop, during which PostgreSQL says nothing. */
+/** Uses its own connection: some migrations take minutes on a large shop, without a word from PostgreSQL. */
 export async function migratePatiently(address: DatabaseAddress): Promise<string[]> {
   const patient = connect(address, { max: 1, name: nodeName, silence: Number.POSITIVE_INFINITY })
   try {
@@ -51,20 +54,21 @@ export async function migratePatiently(address: DatabaseAddress): Promise<string
 }
 
 /**
- * Nodes of the version before go on working: a migration that does not get its lock soon lets them pass, and tries again.
- * @returns its name, or nothing where none is missing
+ * Nodes of the previous version go on working: a migration that does not get its lock soon lets them pass,
+ * and tries again.
+ * @returns the migration's name, or undefined where none is missing
  */
 async function applyNext(db: Pool, left = tries): Promise<string | undefined> {
   const at: { migration?: string } = {}
   try {
     return await db.begin('isolation level read committed', async (transaction) => {
-      // The other node's migrations may take their time.
+      // Another node's migrations may take their time.
       await transaction`set local lock_timeout = 0`
       await transaction`set local statement_timeout = 0`
       const asked = performance.now()
       await transaction`select pg_advisory_xact_lock(${locks.migrating})`
       at.migration = await findMissing(transaction)
-      // Another node may have just tried: those who waited behind it have their turn, too.
+      // Another node may have just tried: requests that waited behind it get their turn first.
       const isAgain = left < tries || performance.now() - asked > 100
       if (at.migration && isAgain) await setTimeout(pauseBefore(left))
       if (at.migration) await apply(transaction, at.migration)
@@ -96,7 +100,7 @@ async function findMissing(db: Db): Promise<string | undefined> {
 
 async function apply(db: Db, name: string) {
   const sql = readFileSync(join(folder, name), 'utf8')
-  // In one message: what it locks waits for nothing that this node still has to say, but the commit.
+  // Sent as one message: its locks wait for nothing more from this node but the commit.
   await db.unsafe(
     `set local lock_timeout = ${longestWait};\n${sql}\n;insert into migrations (name) values ('${name}')`,
   )

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * How many files and connections together a process may have open. Node raises its soft limit to the hard one at its
- * start, so that is read. Infinity where there is no limit, or the system does not tell.
+ * How many files and connections together a process may have open. Node raises its soft limit to the hard one
+ * at its start, so the hard one is read. Infinity where there is no limit, or the system does not tell.
  */
 export function openFilesLimit(pid: number | 'self' = 'self'): number {
   const limits = `/proc/${pid}/limits`

@@ -2,13 +2,13 @@
 const head = 5
 
 /**
- * Follows a stream of PostgreSQL's messages, cut anywhere: give it each chunk. `tell` hears the type of each message
- * as it begins: a letter, or '\0' for those without one, with which a client opens a connection; and where in which
- * bytes that is: those of the chunk, unless the message's head was cut.
+ * Follows a stream of PostgreSQL's messages, cut anywhere: pass each chunk to the returned function. As a
+ * message begins, `tell` hears its type (a letter, or '\0' for the untyped ones with which a client opens a
+ * connection), and in which bytes and where in them it begins: the chunk, unless the message's head was cut.
  */
 export function followMessages(tell: (type: string, bytes: Buffer, at: number) => void) {
   let begun: Buffer = Buffer.alloc(0)
-  /** Bytes to come of a message whose beginning was read. */
+  /** Bytes still to come of a message whose head was read. */
   let ahead = 0
   return (chunk: Buffer) => {
     const bytes = begun.length > 0 ? Buffer.concat([begun, chunk]) : chunk

@@ -23,16 +23,16 @@ import { layData } from '#server/testing/data-folder'
 let dataDir: string
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'paillasse-postmaster-'))
-  // Where Node is root, PostgreSQL is not, and has to get in.
+  // Where Node runs as root, PostgreSQL runs as another user, who has to get in.
   chmodSync(dataDir, 0o755)
 })
 afterEach(() => rmSync(dataDir, { recursive: true, maxRetries: 5 }))
 
-/** Runs a program as in another container, where the processes of this one have no numbers. */
+/** Runs a program as in another container, where this one's processes have no ids. */
 const elsewhere = (...program: string[]) =>
   spawnSync('unshare', ['--pid', '--fork', '--mount-proc', '--ipc', ...program], { encoding: 'utf8' })
 
-// It counted as dead: its lock was taken away, and a second one was started on the same data.
+// That server counted as dead: its lock was removed, and a second one was started on the same data.
 test.skipIf(elsewhere('true').status !== 0)('one of another container is found to run', async () => {
   await layData(dataDir)
   const wanted = join(dataDir, 'postgres')
@@ -54,7 +54,7 @@ test.skipIf(elsewhere('true').status !== 0)('one of another container is found t
   }
 })
 
-// The copy's shop worked on the original's database, with files of its own.
+// The copied shop worked on the original's database, with files of its own.
 test('a copy that was made while the original ran is not started, whether that still runs or not', async () => {
   const original = join(dataDir, 'original')
   await layData(original)
@@ -84,7 +84,7 @@ test('what was moved after a crash is started, wherever it was', async () => {
   expect(second).toMatchObject({ started: true, initialised: false })
 })
 
-// Stopping it ended the program that bears its number here.
+// Stopping the server ended the program that has its process id here.
 test('one whose number is another program’s here runs as long as its socket is listened to', async () => {
   await layData(dataDir)
   const wanted = join(dataDir, 'postgres')
@@ -123,11 +123,11 @@ test('in a folder whose name is too long for a socket it starts, and is found', 
   }
 })
 
-/** What one that has ended left in its data folder. */
+/** The pid file that a server that has ended left in its data folder. */
 const left = (pid: number, folder: string) => [pid, folder, 1, 5432, folder, '', '', 'ready', ''].join('\n')
 const deadPid = () => spawnSync('true').pid
 
-// Its lock was taken for what a killed one left, and away: it stopped within a minute.
+// Its lock was taken for that of a killed server and removed: it stopped within a minute.
 test.each([
   ['made its lock', ''],
   ['written its number to it, in another container', `${deadPid()}\n/data\n1\n5432\n\n`],
@@ -157,12 +157,13 @@ test('a lock that one left which was killed before it wrote to it is taken away'
   expect(existsSync(file)).toBe(false)
 })
 
-// Two nodes started it again in the same instant: the second took away what the first one's had just made.
+// Two nodes started PostgreSQL again at the same moment: the second removed the lock that the first had just
+// made.
 test('one that another node starts just then keeps its lock', async () => {
   const file = join(dataDir, 'postmaster.pid')
   writeFileSync(file, left(deadPid(), dataDir))
   const making = makeWay(dataDir)
-  // It has read what was left, and asks whether anybody listens.
+  // `makeWay` has read the old file, and is checking whether a server listens.
   await new Promise<void>((resolve) => process.nextTick(resolve))
   const fresh = left(process.pid, dataDir)
   writeFileSync(file, fresh)

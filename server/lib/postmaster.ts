@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-// What a data folder tells of the PostgreSQL that works on it.
+// Reads from a data folder the state of the PostgreSQL that works on it.
 
 /** Only part of the socket's file name: no network port is opened. */
 export const port = 5432
@@ -15,7 +15,7 @@ export function readPidFile(folder: string): string[] {
   try {
     return readFileSync(pidFile(folder), 'utf8').split('\n')
   } catch (error) {
-    // Whoever stops takes it away.
+    // A server that stops removes the file.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return []
   }
@@ -24,9 +24,9 @@ export function readPidFile(folder: string): string[] {
 const pidFile = (folder: string) => join(folder, 'postmaster.pid')
 
 /**
- * Takes away what a killed one has left: after a machine's restart another process may bear its number, and PostgreSQL
- * would then refuse to start.
- * @returns false where one runs
+ * Removes the file of a killed server: after a restart of the machine another process may have its number,
+ * and PostgreSQL would then refuse to start.
+ * @returns false where a server is running
  * @throws Error where the folder was copied from another while PostgreSQL worked on that
  */
 export async function makeWay(folder: string): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function makeWay(folder: string): Promise<boolean> {
   return true
 }
 
-/** Through what it says of the original's socket it would be taken for the original; and it may hold half of a change. */
+/** A copied file names the original's socket, and would be taken for it; half of a change may be copied. */
 function refuseCopy(folder: string) {
   const original = readPidFile(folder)[1]
   if (!original || !existsSync(join(original, 'PG_VERSION')) || isSame(original, folder)) return
@@ -52,7 +52,7 @@ function isSame(one: string, other: string) {
   return first.ino === second.ino && first.dev === second.dev
 }
 
-/** One that has just made its file is some milliseconds from it; one that was killed then never gets there. */
+/** A new server names its socket within milliseconds; one that was killed before never does. */
 const longestSilence = 5000
 
 async function untilItNamesItsSocket(folder: string) {
@@ -64,7 +64,7 @@ async function untilItNamesItsSocket(folder: string) {
   }
 }
 
-/** Looked at where nobody else finds it: one that another node has started meanwhile gets its own back. */
+/** Moves the file aside to compare it; puts back that of a server that another node started meanwhile. */
 function forget(folder: string, left: string[]) {
   const aside = `${pidFile(folder)}.${process.pid}`
   try {
@@ -77,7 +77,7 @@ function forget(folder: string, left: string[]) {
   else renameSync(aside, pidFile(folder))
 }
 
-/** One that was attached to may still be starting, or recovering from a crash: until then it refuses everyone. */
+/** An attached server may still be starting, or recovering from a crash: it refuses everyone until then. */
 export async function untilReady(folder: string) {
   const end = performance.now() + longestStart
   while (readPidFile(folder)[7]?.trim() !== 'ready' && (await isRunning(folder))) {
@@ -88,24 +88,26 @@ export async function untilReady(folder: string) {
   }
 }
 
-/** One of another container has a number that means nothing here, or somebody else: its socket tells. */
+/**
+ * The process id of another container's server means nothing here, or is another process's: its socket tells.
+ */
 export async function isRunning(folder: string): Promise<boolean> {
   return hasProcess(folder) || Boolean(await socketFolder(folder))
 }
 
-/** @returns undefined where no socket is listened to. */
+/** @returns undefined where nobody listens on a socket. */
 export async function socketFolder(folder: string): Promise<string | undefined> {
-  // A container may have the data elsewhere than the one that started it.
+  // Two containers may have the same data in different folders.
   for (const each of [folder, readPidFile(folder)[4]]) {
     if (each && (await isListenedTo(join(each, `.s.PGSQL.${port}`)))) return each
   }
   return undefined
 }
 
-/** The last is said of a path that is too long for a socket. */
+/** EINVAL: the path is too long for a socket. */
 const nobodyThere = ['ENOENT', 'ENOTDIR', 'ECONNREFUSED', 'EINVAL']
 
-/** True also of one that stands still, or that nobody else may connect to. */
+/** True also where the server is frozen, or lets nobody else connect. */
 function isListenedTo(socket: string) {
   return new Promise<boolean>((resolve) => {
     const connection = connect(socket, () => {
@@ -116,13 +118,15 @@ function isListenedTo(socket: string) {
   })
 }
 
-/** Whether its process is among those that this one may see. */
+/** Whether its process is visible to this one. */
 export function hasProcess(folder: string): boolean {
   const pid = Number(readPidFile(folder)[0])
   return Boolean(pid) && isPostmasterOf(folder, pid)
 }
 
-/** A postmaster works in its data folder; where the system cannot tell (no /proc), a living process counts. */
+/**
+ * A postmaster works in its data folder; where the system cannot tell (no /proc), a living process counts.
+ */
 function isPostmasterOf(folder: string, pid: number) {
   try {
     process.kill(pid, 0)
@@ -137,7 +141,10 @@ function isPostmasterOf(folder: string, pid: number) {
   }
 }
 
-/** Where another user's processes may not be looked at, as by root in a container, all may read how one was started. */
+/**
+ * Where another user's processes may not be inspected, as by root in a container, all may read their command
+ * lines.
+ */
 function workingFolder(pid: number) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)

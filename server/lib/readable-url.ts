@@ -1,13 +1,13 @@
-/** A scheme and a host, as a request to a proxy has them; a server must take those too (RFC 9112, 3.2.2). */
+/** A scheme and a host, as in a request to a proxy; a server must accept these too (RFC 9112, 3.2.2). */
 const origin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i
 
-/** What others write into their links to know who followed them; to us it is one page, made once. */
+/** Parameters that others add to their links to learn who followed them; for us it is one page, made once. */
 const tracking =
   /^(utm_\w+|fbclid|igshid|igsh|gclid|gbraid|wbraid|dclid|_gl|srsltid|msclkid|ttclid|twclid|li_fat_id|yclid|mc_[ce]id)(=|$)/i
 
 /**
- * The address on this site that a request asks for, without tracking parameters. One that cannot be decoded is made
- * one that can and is nobody's: it is then unknown like any other.
+ * The address on this site that a request asks for, without tracking parameters. One that cannot be decoded
+ * becomes one that can and that no page has: it is then unknown like any other.
  */
 export function readableUrl(asked: string): string {
   const own = asked.startsWith('/') ? asked : asked.replace(origin, '').replace(/^(?!\/)/, '/')

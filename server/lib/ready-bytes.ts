@@ -4,10 +4,10 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 
 const compressors = { gzip: promisify(gzip), br: promisify(brotliCompress) }
 const options = { gzip: {}, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }
-/** Below this compressing costs more than it saves. Bytes. */
+/** Compressing less than this costs more than it saves. Bytes. */
 export const smallestCompressed = 1024
 
-/** Room for most of what is for one caller; a compressor keeps four times as much unless it is told. Bytes. */
+/** Fits most answers for one caller; by default a compressor keeps four times as much. Bytes. */
 const chunkSize = 4096
 const quickBrotli = { chunkSize, params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 const quickly = {
@@ -15,39 +15,41 @@ const quickly = {
   gzip: (bytes: Buffer) => gzipSync(bytes, { chunkSize, level: 1 }),
   br: (bytes: Buffer) => brotliCompressSync(bytes, quickBrotli),
 }
-/** More than that takes longer than some tenths of a millisecond. Bytes. */
+/** Larger bodies take longer than some tenths of a millisecond. Bytes. */
 const largestQuickly = 64 * 1024
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** What is sent: a list of names and values, as `writeHead` takes it, and the body. */
+/** A response: its head as a list of names and values, as `writeHead` takes it, and its body. */
 export interface Sendable {
   head: string[]
   body: Buffer
 }
 
-/** What a page was made of: each path of the API that it read, and the ETag of what it was answered, if it had one. */
+/**
+ * The parts of a page: each path of the API that it read, and the ETag of the API's answer, if it had one.
+ */
 export type PageParts = Map<string, string | undefined>
 
-/** A finished answer, in each encoding once somebody has asked for it. */
+/** A finished answer, in each encoding that was requested. */
 export interface Ready {
   status: number
   headers: Record<string, string>
   etag: string
   identity: Buffer
-  /** Which route made it, for the metrics. */
+  /** The route that made it, for the metrics. */
   route: string
   /** Staff get another answer than this one. */
   staffSeeMore: boolean
   pageParts: PageParts | undefined
-  /** The id of the only one that it tells of. */
+  /** The id of the only category that it tells of. */
   category: string | undefined
   encoded: Partial<Record<Encoding, Sendable>>
   encoding: Partial<Record<Encoding, Promise<Sendable>>>
   unchanged: string[]
 }
 
-/** @param headers all that are sent with it, but for those that depend on its encoding. */
+/** @param headers all headers of the answer, but for those that depend on its encoding. */
 export function makeReady(
   status: number,
   headers: Record<string, string>,
@@ -60,7 +62,7 @@ export function makeReady(
   }: Partial<Pick<Ready, 'route' | 'staffSeeMore' | 'pageParts' | 'category'>> = {},
 ): Ready {
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  // Weak: the compressed forms share it, and are other bytes.
+  // Weak: the compressed forms share it, but differ in bytes.
   const all = { ...headers, vary: 'accept-encoding', etag: `W/${etag}` }
   const unchanged = Object.entries(all).filter(([name]) => name !== 'content-type')
   const encoded = { identity: sendable(all, identity, 'identity') }
@@ -86,15 +88,15 @@ function sendable(headers: Record<string, string>, body: Buffer, encoding: Encod
   return { head, body }
 }
 
-/** Compresses at the first call; several at once wait for the same bytes. */
+/** Compresses at the first call; concurrent calls wait for the same bytes. */
 export function encode(ready: Ready, encoding: Encoding): Promise<Sendable> {
   ready.encoding[encoding] ??= compress(ready, encoding)
   return ready.encoding[encoding]
 }
 
 /**
- * For one caller: a quarter larger, and done in some hundredths of a millisecond, where a thread would have to be woken and
- * may be at a password.
+ * For one caller: a quarter larger, but done in some hundredths of a millisecond, where a thread would first
+ * have to be woken and may be busy with a password.
  */
 export async function encodeForOne(ready: Ready, encoding: Encoding): Promise<Buffer> {
   const { identity } = ready
@@ -116,7 +118,7 @@ export function chooseEncoding({ identity }: Ready, accepted: string | undefined
   return 'identity'
 }
 
-/** Whether whoever asks holds this very answer already. */
+/** Whether the caller holds this very answer already. */
 export function isKnown({ status, etag }: Ready, ifNoneMatch: string | undefined) {
   if (ifNoneMatch === undefined || status !== 200) return false
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

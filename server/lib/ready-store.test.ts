@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { makeReady } from '#server/lib/ready-bytes'
 import { ReadyStore } from '#server/lib/ready-store'
 
-/** What one of these answers counts for, its reserve for compressed forms included, is a little above this. */
+/** One of these answers counts for a little more than this, its reserve for compressed forms included. */
 const budgetFor = (count: number) => count * 6200
 
 function keep(store: ReadyStore, key: string, category?: string) {
@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 
 const pages = ['/', '/categories', '/category/1']
 
-// Two thousand addresses that nobody had asked for before drove out every page that was in use.
+// Two thousand new addresses drove out every page that was in use.
 test('what strangers ask for once drives out nothing that is in use', () => {
   const store = new ReadyStore(budgetFor(10))
   for (const page of pages) keep(store, page)
@@ -40,7 +40,7 @@ test('what is asked for no longer makes room, the oldest first, and no more is h
   expect(kept).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
 })
 
-// Of answers that were all in use, the newest was dropped at once, each time it was made.
+// Among answers that were all in use, the newest was dropped at once, each time it was made.
 test('what is made while all others are in use stays', () => {
   const store = new ReadyStore(budgetFor(10))
   for (let count = 0; count < 30; count += 1) {
@@ -75,7 +75,7 @@ test('what was being made while anything changed is not kept', () => {
   expect(store.get('/category/2')).toBeUndefined()
 })
 
-// Twenty products saved within four seconds had the pages that show them rendered twenty times.
+// Twenty products saved within four seconds made the pages that show them render twenty times.
 test('what changes again and again is made anew once a second', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const store = new ReadyStore()
@@ -90,7 +90,7 @@ test('what changes again and again is made anew once a second', () => {
   }
   expect(made).toBeGreaterThanOrEqual(9)
   expect(made).toBeLessThan(15)
-  // One change in a while is seen at once.
+  // A single change after a while is seen at once.
   vi.advanceTimersByTime(1000)
   keep(store, '/')
   vi.advanceTimersByTime(1000)
@@ -98,7 +98,8 @@ test('what changes again and again is made anew once a second', () => {
   expect(store.instead('/')).toBeUndefined()
 })
 
-// Who had heard of no change for hours sent, for another minute, what had been outdated for as long.
+// A node that had heard of no change for hours sent answers, for another minute, that had been outdated as
+// long.
 test('while others are made, what was there before will do if it was true within the last minute', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const store = new ReadyStore()

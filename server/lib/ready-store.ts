@@ -1,49 +1,50 @@
 import type { Ready } from '#server/lib/ready-bytes'
 
-/** What those who wait for an answer get: `'personal'` and `'unmade'` tell them to make it themselves. */
+/** The result of making an answer; with `'personal'` and `'unmade'` the waiting callers make it themselves. */
 export type Made = Ready | 'personal' | 'unmade'
 
 /** The making of one answer, which others may be waiting for. */
 export interface Making {
-  /** Gives it to those who wait, and keeps it unless the catalogue has changed meanwhile. */
+  /** Gives the answer to the waiting callers, and keeps it unless the catalogue has changed meanwhile. */
   keep: (ready: Ready) => void
-  /** The answer is for its caller alone: all who wait make theirs at once. */
+  /** The answer is for its caller alone: the waiting callers make theirs, all at once. */
   asPersonal: () => void
-  /** One of those who wait makes it instead; the others wait for that one. It may still be kept. */
+  /** One of the waiting callers makes it instead, and the others wait for that one. `keep` still works. */
   leaveToOthers: () => void
 }
 
 interface Kept {
   ready: Ready
   madeAt: number
-  /** How many former ones in a row were outdated within a second. */
+  /** How many of its predecessors in a row were outdated within a second. */
   shortLived: number
-  /** Whether it was asked for since room was last made. */
+  /** Whether it was requested since room was last made. */
   isWanted: boolean
 }
 
 interface Outdated {
   ready: Ready
-  /** Since when it is. */
+  /** Since when it is outdated. */
   at: number
-  /** How many in a row, this one included, were so within a second. */
+  /** How many in a row, this one included, were outdated within a second. */
   shortLived: number
 }
 
 const second = 1000
 
-/** While so many are made at once, others get what there was before, outdated since at most so many milliseconds. */
+/** While `made` answers are being made, others get the former one if outdated under `oldest` milliseconds. */
 const enough = [
   { made: 1, oldest: second },
   { made: 6, oldest: 60_000 },
 ]
-/** What is outdated within a second so often in a row is made anew once a second. */
+/** After being outdated within a second this often in a row, an answer is made only once a second. */
 const mostShortLived = 3
 
 /**
- * Ready answers by address. Once `budget` bytes are held, the oldest leaves that nobody asked for since the last one
- * left: what strangers ask for once drives out nothing that is in use. `forget` drops those that a change concerns; an
- * answer whose making began before it is not kept. While others are made anew, the former ones will do for a while.
+ * Ready answers by address. Once `budget` bytes are held, the oldest answer that was not requested since the
+ * last removal is removed: an address that strangers ask for once drives out nothing that is in use. `forget`
+ * drops the answers that a change concerns; an answer whose making began before the change is not kept. While
+ * answers are made anew, the former ones are served for a while.
  */
 export class ReadyStore {
   readonly #kept = new Map<string, Kept>()
@@ -58,11 +59,11 @@ export class ReadyStore {
     this.#budget = budget
   }
 
-  /** @param since nothing that was made before, as `performance.now()` tells it. */
+  /** @param since ignores an answer that was made before this time of `performance.now()`. */
   get(key: string, since = 0): Ready | undefined {
     const kept = this.#kept.get(key)
     if (!kept || kept.madeAt < since) return undefined
-    // Moving it to the end instead would cost half as much again as sending it.
+    // Moving it to the end of the map instead would cost half as much again as sending it.
     kept.isWanted = true
     return kept.ready
   }
@@ -72,7 +73,7 @@ export class ReadyStore {
     return this.#making.get(key)
   }
 
-  /** What was there a moment ago, where so much is being made that one more would wait. */
+  /** The answer of a moment ago, where it is outdated too often, or too many others are being made. */
   instead(key: string): Ready | undefined {
     const former = this.#former.get(key)
     if (!former) return undefined
@@ -82,7 +83,7 @@ export class ReadyStore {
     return isEnough || isRestless ? former.ready : undefined
   }
 
-  /** What there was before the catalogue changed, however long ago. */
+  /** The answer from before the catalogue changed, however long ago. */
   former(key: string): Ready | undefined {
     return this.#former.get(key)?.ready
   }
@@ -105,8 +106,9 @@ export class ReadyStore {
   }
 
   /**
-   * @param category which one was changed; without it, anything may have been. Answers about others alone stay.
-   * @param at since when they may be outdated, as `performance.now()` tells it
+   * @param category the one that changed; without it, anything may have changed. Answers about other
+   * categories stay.
+   * @param at since when answers may be outdated, as `performance.now()` tells it
    */
   forget(category?: string, at = performance.now()) {
     this.#generation += 1
@@ -118,11 +120,11 @@ export class ReadyStore {
       last.push([key, { ready, at, shortLived: now - madeAt < second ? shortLived + 1 : 0 }])
       this.#drop(key)
     }
-    // Of many categories that change at once, most concern nothing that is still kept.
+    // When many categories change at once, most of them concern nothing that is still kept.
     if (last.length > 0) this.#former = this.#fitting([...last, ...this.#former])
   }
 
-  /** The first of them, in half the room. */
+  /** The first ones that fit into half the budget. */
   #fitting(outdated: [string, Outdated][]) {
     const fitting = new Map<string, Outdated>()
     let room = this.#budget / 2
@@ -139,7 +141,7 @@ export class ReadyStore {
     this.#former.delete(key)
     const room = this.#budget - size(key, ready)
     if (room < 0) return
-    // Before it is there itself: among answers that are all in use the one made last would be the first to go.
+    // Comes before the new answer is put: among answers that are all in use, it would be the first to go.
     for (const [oldest, kept] of this.#kept) {
       if (this.#held <= room) break
       this.#drop(oldest)
@@ -161,7 +163,7 @@ export class ReadyStore {
   }
 }
 
-/** With what its compressed forms will take at most: each is made when first asked for. */
+/** Includes the most that its compressed forms will take: each is made when first requested. */
 function size(key: string, { identity }: Ready) {
   return 4000 + key.length * 2 + identity.length * 2
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refusals } from '#contract/refusals'
 import { limitEach, limitTo, takePeaks } from '#server/lib/semaphore'
 
-/** An act that lasts until it is let go, and how many of them ran at once at most. */
+/** An act that lasts until it is released, and the most of its runs at once. */
 function gate() {
   const { promise, resolve } = Promise.withResolvers<void>()
   let [running, most] = [0, 0]
@@ -30,7 +30,7 @@ test('so many run, so many wait, one more is told that the shop is busy', async 
   expect(peakOf('doors')).toEqual({ running: 0, waiting: 0 })
 })
 
-// The place of one that ended was free for a moment, until the one that waited took it: whoever came then got in too.
+// A slot that became free stayed free until the waiting call took it: a newcomer at that moment got in too.
 test('whoever comes as a place is handed over does not get in between', async () => {
   const run = limitTo('corridor', 1, 2)
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -55,7 +55,7 @@ test('an act that fails gives its place back', async () => {
   expect(await run(async () => 'in')).toBe('in')
 })
 
-// One hash after the other left PostgreSQL no moment of the processor's.
+// A series of hashes left PostgreSQL no processor time.
 test('a place rests after its act, and whoever had it does not wait for that', async () => {
   const run = limitTo('revolving door', 1, 1, 1)
   const begun = performance.now()
@@ -67,7 +67,7 @@ test('a place rests after its act, and whoever had it does not wait for that', a
   expect(next).toBeGreaterThan(95)
 })
 
-// One hash that could not be read, and was refused in a millisecond, took the rest from all that came after it.
+// One hash that could not be read, and was refused in a millisecond, cost all later ones their rest.
 test('a place rests after its act, whatever one that failed had taken', async () => {
   const run = limitTo('swing door', 1, 1, 1)
   await expect(run(() => Promise.reject(new Error('fell')))).rejects.toThrow('fell')
@@ -76,7 +76,7 @@ test('a place rests after its act, whatever one that failed had taken', async ()
   expect(next).toBeGreaterThan(95)
 })
 
-// Two exports that failed at once kept both places empty for as long as the quickest had been read.
+// Two exports that failed at once kept both slots empty for as long as the quickest export had taken.
 test('a place without a rest is free at once, whatever one that failed had taken', async () => {
   const run = limitTo('gate', 1, 0)
   await run(() => setTimeout(500))
@@ -84,7 +84,8 @@ test('a place without a rest is free at once, whatever one that failed had taken
   expect(await run(async () => 'in')).toBe('in')
 })
 
-// Behind a busy shop one hash took as long as two, and rested as long again: the logins of an ordinary hour had to wait.
+// Beside a busy shop a hash took twice as long, and rested as long again: the logins of an ordinary hour had
+// to wait.
 test('a place does not rest after an act that took long enough for others to have had their turn', async () => {
   const run = limitTo('lift', 1, 1, 1)
   await run(() => setTimeout(20))

@@ -5,15 +5,15 @@ interface Amount {
   waiting: number
 }
 
-/** Of each kind of limited work, what there is now, and the most there was since `takePeaks`. */
+/** For each kind of limited work, the current amount, and the peak since `takePeaks`. */
 const amounts = new Map<string, { now: Amount; peak: Amount }>()
 
 /**
- * Lets `most` acts run at once and `waiting` wait; one more is told that the shop is busy. Whoever has to wait is
- * told so by `onWait`, if they gave it.
- * @param kind what its acts are, for the metrics, if it is told there
- * @param rest how long a place stays empty after an act, as a multiple of the quickest one's time, so that a row of them
- * leaves the processor to whatever else needs it. One that took longer has let others go first already.
+ * Lets `most` acts run at once and `waiting` wait; a further one is refused as busy. `onWait`, if given,
+ * tells a caller that it has to wait.
+ * @param kind the name of its acts in the metrics, if they are shown there
+ * @param rest how long a slot stays empty after an act, as a multiple of the quickest act's time, so that a
+ * series of acts leaves the processor to other work. A slower act has let others go first already.
  * @throws Refusal server.busy
  */
 export function limitTo(kind: string | undefined, most: number, waiting: number, rest = 0) {
@@ -26,7 +26,8 @@ export function limitTo(kind: string | undefined, most: number, waiting: number,
     now[state] += by
     peak[state] = Math.max(peak[state], now[state])
   }
-  // Whoever waits takes over the place, if not yet its work: were it free for a moment, somebody else could come in between.
+  // A waiting caller takes over the slot now, even if its work starts later: a free slot could go to a
+  // newcomer.
   const leave = (pause: number) => {
     const next = queue.shift()
     if (next) change('waiting', -1)
@@ -49,14 +50,14 @@ export function limitTo(kind: string | undefined, most: number, waiting: number,
       quickest = Math.min(quickest, took())
       return result
     } finally {
-      // One that failed tells nothing of how long they take.
+      // A failed act says nothing about how long acts take.
       const isRestful = rest > 0 && quickest !== Number.POSITIVE_INFINITY
       leave(isRestful ? Math.max(0, quickest * (1 + rest) - took()) : 0)
     }
   }
 }
 
-/** The same for each caller by themself, so that one of them takes no more than a part of what is for all. */
+/** The same for each caller separately, so that none takes more than a share of the total. */
 export function limitEach(most: number, waiting: number) {
   const callers = new Map<string, { limit: ReturnType<typeof limitTo>; inside: number }>()
   return async function run<Result>(
@@ -76,7 +77,7 @@ export function limitEach(most: number, waiting: number) {
   }
 }
 
-/** The most of each kind that ran and waited at once since this was last called. */
+/** The most of each kind that ran and waited at once since the last call. */
 export function takePeaks(): [kind: string, peak: Amount][] {
   return [...amounts].map(([kind, { now, peak }]) => {
     const taken = { ...peak }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** For an answer that may take longer than a silent connection is kept: who listens for that keeps it. */
+/** For an answer that may outlast the silence limit of connections: a listener makes Node keep it. */
 export function keepThoughSilent({ raw }: FastifyReply) {
   raw.on('timeout', () => {})
 }

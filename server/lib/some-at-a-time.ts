@@ -1,6 +1,6 @@
 /**
- * Of very many rows, all in one statement would take longer than one may.
- * @param act does it to so many of those that are left
+ * For very many rows: a single statement for all of them would take longer than a statement may.
+ * @param act handles up to `limit` of the rows that are left
  */
 export async function someAtATime(act: (limit: number) => PromiseLike<{ count: number }>, limit: number) {
   while ((await act(limit)).count > 0);

@@ -4,7 +4,7 @@ import cluster from 'node:cluster'
 export async function step<Result>(title: string, act: () => Result | Promise<Result>): Promise<Result> {
   const start = performance.now()
   const tell = (mark: string, detail: string) => {
-    // One of several processes does what the first has told already.
+    // The first of several processes has reported the step already.
     if (cluster.isWorker) return
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     console.log(`${mark} ${title.padEnd(22)} ${`${seconds} s`.padStart(7)}  ${detail}`.trimEnd())

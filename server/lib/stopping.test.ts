@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What a program says that stops so, and how it ends. */
+/** The output and the exit of a program that stops this way. */
 async function stopped(close: string) {
   const program = `
     const { closeWhenStopped } = await import('#server/lib/stopping')
@@ -22,7 +22,7 @@ async function stopped(close: string) {
   return { code, said }
 }
 
-// It ended with 1, and no line said why the embedded PostgreSQL was still there.
+// The process exited with 1, and no line said why the embedded PostgreSQL was still there.
 test.each([
   ['fails', "throw new Error('PostgreSQL does not stop')", 'PostgreSQL does not stop'],
   ['takes too long', 'await new Promise(() => {})', 'the stop took too long'],

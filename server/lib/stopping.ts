@@ -2,18 +2,18 @@ import cluster from 'node:cluster'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What terminals, service managers and containers stop a program with. */
+/** The signals with which terminals, service managers and containers stop a program. */
 export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export type StopSignal = (typeof stopSignals)[number]
 
 /**
- * A terminal signals to every process at once, and npm passes on what it hears itself: so long after the first signal
- * others are its echo. Later ones are of somebody who does not want to wait. Milliseconds.
+ * A terminal signals every process at once, and npm passes its own signal on: within this time after the
+ * first signal, others are its echo. Later ones come from somebody who does not want to wait. Milliseconds.
  */
 const echo = 1000
 
 /**
- * Does `act`; a signal that comes meanwhile ends the process at once. What that may not leave behind listens to the
+ * Runs `act`; a signal meanwhile ends the process at once. Code that must clean up first listens to the
  * process's `exit`.
  */
 export async function endedBySignals<Result>(act: () => Promise<Result>): Promise<Result> {
@@ -27,7 +27,7 @@ export async function endedBySignals<Result>(act: () => Promise<Result>): Promis
 }
 
 export interface Stopping {
-  /** How long it may take. Milliseconds. */
+  /** How long the stop may take. Milliseconds. */
   longest: number
   log: FastifyBaseLogger
   /** `signal` is missing after an unexpected error. */
@@ -35,8 +35,8 @@ export interface Stopping {
 }
 
 /**
- * Closes what is open, once, and ends the process: on a signal, after an unexpected error, or where the answered
- * function is called. Of several processes only the first heeds signals, and tells the others.
+ * Closes what is open, once, and ends the process: on a signal, after an unexpected error, or when the
+ * returned function is called. Among several processes only the first heeds signals, and tells the others.
  */
 export function closeWhenStopped({ longest, log, close }: Stopping): (signal: StopSignal) => void {
   let told: StopSignal | undefined
@@ -44,7 +44,7 @@ export function closeWhenStopped({ longest, log, close }: Stopping): (signal: St
   const say = (line: string) => cluster.isPrimary && console.log(line)
   const options = {
     delay: longest,
-    // It would say what it does in words and a form of its own.
+    // It would log in words and a form of its own.
     logger: false,
     onTimeout: () => log.fatal('the stop took too long: the process ends with what is still under way'),
     onSecondError: (err: unknown) => log.fatal({ err }, 'another unexpected error while stopping'),

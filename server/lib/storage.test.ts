@@ -27,13 +27,13 @@ test('a file that cannot be stored leaves nothing behind', async () => {
   expect(files()).toEqual(['a.webp'])
 })
 
-// The sweep of a shop without a single PDF ended at the folder that was not there.
+// In a shop without a single PDF, the sweep ended at the missing folder.
 test('where nothing was ever stored there is nothing to list', async () => {
   const storage = openStorage(folder)
   expect((await Array.fromAsync(storage.list('documents'))).flat()).toEqual([])
 })
 
-// All at once, a hundred thousand names kept the process for seconds.
+// Listing a hundred thousand names at once kept the process busy for seconds.
 test('many files are listed some at a time, and none is left out', async () => {
   const names = Array.from({ length: 1203 }, (_, each) => `documents/${each}.pdf`)
   mkdirSync(join(folder, 'uploads/documents'), { recursive: true })

@@ -5,8 +5,8 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
 /**
- * What adds, looks up and removes uploaded files. They are in a folder: what sends, backs up and restores them works on
- * that itself.
+ * Adds, looks up and removes uploaded files. They are in a folder: the code that sends, backs up and restores
+ * them works on it directly.
  */
 export class Storage extends Disk {
   readonly #root: string
@@ -17,8 +17,8 @@ export class Storage extends Disk {
   }
 
   /**
-   * The paths of the files in a folder, some at a time: a hundred thousand names read in one go keep everybody waiting.
-   * Under a name that we never give, a file is somebody else's.
+   * The paths of the files in a folder, in batches: reading a hundred thousand names in one go keeps
+   * everybody waiting. Skips a file whose name we never give: it is somebody else's.
    */
   async *list(folder: string): AsyncGenerator<string[], undefined> {
     let some: string[] = []
@@ -38,7 +38,7 @@ const listedAtOnce = 500
 /** Names that we give. */
 const ours = /^[\w.-]+$/
 
-/** Nothing where nothing was ever stored. */
+/** Empty where nothing was ever stored. */
 async function openFolder(path: string) {
   try {
     return await opendir(path, { bufferSize: listedAtOnce })
@@ -58,8 +58,8 @@ export function uploadsFolder(dataDir: string) {
 }
 
 /**
- * Files appear under their name whole and on the disk, or not at all, whenever the power goes. What a crash leaves
- * under a temporary name, the sweeper removes.
+ * A file appears under its name whole and on the disk, or not at all, even if the power fails. The sweeper
+ * removes the temporary files that a crash leaves.
  */
 class WholeFiles extends FSDriver {
   override async put(key: string, contents: string | Uint8Array) {
@@ -87,7 +87,7 @@ async function writeDurably(file: string, contents: string | Uint8Array) {
   }
 }
 
-/** A new name itself is on the disk only once its folder is. Windows has no such call and needs none. */
+/** A new name is on the disk only once its folder is. Windows has no such call and needs none. */
 export async function syncFolder(folder: string) {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { together } from '#server/lib/together'
 
-/** A statement that is answered when the test says so. */
+/** Statements that are answered when the test says so. */
 function openStatements() {
   const asked: { keys: string[]; answer: () => void; fail: (error: Error) => void }[] = []
   const ask = (keys: string[]) =>

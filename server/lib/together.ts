@@ -1,11 +1,11 @@
-/** As many as one statement is asked for. */
+/** The most keys of one statement. */
 const most = 200
-/** Whoever comes while a statement is under way waits for its answer, but not for one that is stuck. Milliseconds. */
+/** A call during a statement waits for that to be answered, but not for one that is stuck. Milliseconds. */
 const longestWait = 20
 
 /**
- * Many who ask at the same moment, or while others are being answered, are answered by one statement: under load each
- * of them costs the database and the driver a fraction of a statement of its own.
+ * Answers many calls that come at the same moment, or while others are being answered, by one statement:
+ * under load each costs the database and the driver a fraction of a statement of its own.
  * @param ask answers all of `keys`, in their order
  */
 export function together<Key, Answer>(

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of a token: whoever reads it cannot use it. */
+/** The form in which the database keeps a token: whoever reads it cannot use it. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -3,10 +3,10 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '#server/lib/storage'
 
-/** Stands beside the data while a restore writes them, and stays where it is killed. */
+/** Stands beside the data while a restore writes them, and stays if the restore is killed. */
 const markOf = (dataDir: string) => join(dataDir, 'unfinished-restore')
 
-/** Call it before anything else is written there. */
+/** Call it before writing anything else there. */
 export async function markUnfinished(dataDir: string) {
   await writeFile(markOf(dataDir), '', { flush: true })
   await syncFolder(dataDir)
@@ -14,7 +14,7 @@ export async function markUnfinished(dataDir: string) {
 
 export const forgetUnfinished = (dataDir: string) => rm(markOf(dataDir))
 
-/** @throws Error where a restore has begun to fill the folder: it holds part of a shop, or seems to hold none yet. */
+/** @throws Error where a restore has begun to fill the folder: it holds part of a shop, or seems empty. */
 export function refuseUnfinished(dataDir: string) {
   if (!existsSync(markOf(dataDir))) return
   throw new Error(

@@ -4,10 +4,10 @@ import type { Db } from '#server/lib/db'
 
 // An entity's `updatedAt` is its version: a form sends back, as If-Match, the one that it was filled from.
 
-/** Of a call that saves over a version. */
+/** The headers of a call that saves over a version. */
 export const versionHeaders = z.object({ 'if-match': z.string().max(100).optional() })
 
-/** What is to change, and which version of it was seen. */
+/** The changes, and which version of the entity the caller saw. */
 export interface Change<Changes> {
   id: string
   ifMatch?: string
@@ -29,7 +29,8 @@ export function isStale({ updatedAt }: { updatedAt: string }, ifMatch: string | 
 }
 
 /**
- * For changes that change something: who asks for what is stored already has most likely sent it twice.
+ * For changes that change something: a caller who asks for what is stored already has most likely sent it
+ * twice.
  * @throws Refusal request.stale where the caller has seen an older version.
  */
 export function refuseStale(entity: { updatedAt: string }, ifMatch: string | undefined) {

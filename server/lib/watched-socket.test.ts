@@ -12,10 +12,10 @@ const message = (type: string, text = '') => {
 const question = (text: string) => message('Q', text)
 const answer = message('Z', 'I')
 
-/** An answer may be owed for so long, even on a busy machine. Milliseconds. */
+/** How long an answer may be owed, even on a busy machine. Milliseconds. */
 const longest = 1500
 
-/** Answers every question that is no « hush », a « slow » one after 100 ms, in two pieces. */
+/** Answers every query but « hush »; a « slow » one after 100 ms, in two pieces. */
 const server = createServer((socket) => {
   socket.on('data', async (chunk) => {
     if (chunk.includes('slow')) await setTimeout(100)
@@ -36,7 +36,7 @@ test('what fails at once is heard by whoever listens a moment later', async () =
   expect(error.syscall).toBe('connect')
 })
 
-/** Of an error the driver forgets whom to tell. */
+/** After an error the driver forgets whom to tell. */
 const withoutError = [false]
 
 async function open() {

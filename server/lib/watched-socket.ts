@@ -1,35 +1,36 @@
 import { Socket } from 'node:net'
 import { followMessages } from '#server/lib/postgres-messages'
 
-/** What postgres.js knows of where it connects to. */
+/** The target of a connection, as postgres.js describes it. */
 interface Target {
   host: string[]
   port: number[]
-  /** Of a Unix socket. */
+  /** For a Unix socket. */
   path?: string | false
 }
 
-/** Between two looks. Milliseconds. */
+/** Between two checks. Milliseconds. */
 const interval = 250
-/** What counts of the time between two looks: a process that was stopped for a while gives up nothing. */
+/** The most time that one check counts: a process that was stopped for a while gives up nothing. */
 const longestInterval = 2 * interval
 
 /**
- * An encrypted connection does not let us see whether it rests or waits, when it waits for the last of several
- * answers: it is given up either way, and opened again when it is needed. Milliseconds; never before its silence is over.
+ * An encrypted connection does not show whether it is idle or waits for the last of several answers: after
+ * this time it is given up either way, and opened again when needed. Milliseconds; never before its silence
+ * is over.
  */
 const longestRest = 30_000
 
 /**
- * A connection that is given up once the other side owes an answer for `silence` milliseconds: where a network
- * swallows everything, nothing else would tell for a quarter of an hour.
+ * A connection that is given up once the other side owes an answer for `silence` milliseconds: where a
+ * network swallows everything, nothing else would notice for a quarter of an hour.
  */
 export function watchedSocket({ host, port, path }: Target, silence: number): Socket {
   const socket = new PostgresSocket()
   const rest = Math.max(longestRest, silence)
-  // postgres.js listens for errors a moment after it gets the socket, and what fails at once (no file descriptor is
-  // left) would end the process. What it writes before the connection is begun, a connecting socket keeps. `host`
-  // is by whose name a certificate is checked; both are named where it takes too long.
+  // postgres.js listens for errors a moment after it gets the socket; an immediate error (no file descriptor
+  // left) would end the process before. A connecting socket keeps what is written before it connects. A
+  // certificate is checked against `host`; a timeout's error names both host and port.
   const address = { host: host[0], port: port[0] ?? 5432 }
   Object.assign(socket, { connecting: true, ...address })
   setImmediate(() => {
@@ -57,22 +58,22 @@ const hungUp = 'The connection to the database was closed before it answered'
 type Sent = (error?: Error | null) => void
 
 /**
- * Whether this error ends the connection. Of one that comes in the midst of a statement postgres.js 3.4 tells nobody,
- * as it waits for what never follows, and then tells whoever asks something next, on another connection. Of the
- * close it tells at once: so this becomes a mere notice.
+ * Whether this error ends the connection. Where it comes in the middle of a statement, postgres.js 3.4 tells
+ * nobody, as it waits for what never follows, and then tells the next query, on another connection. It
+ * reports the close at once, so this error becomes a mere notice.
  */
 function isFarewell(bytes: Buffer, at: number) {
   const message = bytes.toString('latin1', at, at + 1 + bytes.readUInt32BE(at + 1))
   return /\0V(FATAL|PANIC)\0/.test(message)
 }
 
-/** Knows whether an answer is owed: bytes alone would not tell where several questions were sent before one answer. */
+/** Knows whether an answer is owed: byte counts would not tell after several queries in a row. */
 class PostgresSocket extends Socket {
-  /** Questions that PostgreSQL answers with « ready for query » each, and has not yet. */
+  /** Queries that PostgreSQL answers with « ready for query » each, and has not yet. */
   #questions = 0
-  /** A statement's description or a part of its rows was asked for, in the midst of a question. */
+  /** A statement's description or a part of its rows was asked for, in the middle of a query. */
   #isFlushed = false
-  /** Of an encrypted connection, which passes by unheard: bytes sent when something last came back. */
+  /** For an encrypted connection, whose messages are not seen: bytes sent when something last came back. */
   #answered = 0
   readonly #follow = followMessages((type) => {
     if (type === '\0' || type === 'Q' || type === 'S') this.#questions += 1
@@ -91,13 +92,13 @@ class PostgresSocket extends Socket {
 
   constructor() {
     super()
-    // A way to PostgreSQL that lets us in and hangs up, as there is nothing behind it: of a mere close before the first
-    // answer postgres.js tells nobody, and connects again at once, for ever.
+    // For a proxy that accepts and hangs up, as there is no PostgreSQL behind it: postgres.js reports nothing
+    // where the connection merely closes before the first answer, and connects again at once, for ever.
     this.once('end', () => {
       if (this.bytesRead === 0) this.destroy(Object.assign(new Error(hungUp), { code: 'CONNECTION_CLOSED' }))
     })
     this.on('data', (chunk) => {
-      // Whether the connection may be encrypted is the first thing asked, and answered with a single letter.
+      // The first message asks whether the connection may be encrypted; its answer is a single letter.
       if (this.bytesRead === 1) this.#questions -= 1
       else this.#hear(chunk)
     })
@@ -122,14 +123,14 @@ class PostgresSocket extends Socket {
   }
 
   /**
-   * From an error until the close after it, postgres.js goes on sending, and never says what became of it. Of a mere
-   * close it tells everyone.
+   * Between an error and the close after it, postgres.js goes on sending, and never reports the outcome. A
+   * mere close it reports to every query.
    */
   override _destroy(error: Error | null, callback: Sent) {
     super._destroy(this.bytesRead > 0 ? null : error, callback)
   }
 
-  /** postgres.js takes all listeners off what it encrypts. */
+  /** postgres.js removes all listeners from a socket that it encrypts. */
   get isEncrypted() {
     return this.listenerCount('data') === 0
   }

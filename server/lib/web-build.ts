@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 
 export interface WebBuild {
-  /** What makes the pages, or a function that gives the present one while developing. */
+  /** Renders the pages; in development, a function that returns the current build. */
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** Folder of the browser's files; undefined while developing: Vite serves them. */
+  /** Folder of the browser's files; undefined in development: Vite serves them. */
   clientDir?: string
 }
 
 export interface Web {
   options: WebBuild
-  /** Lets Vite answer before the shop's own pages, while developing. */
+  /** Lets Vite answer before the shop's own pages, in development. */
   attach?: (app: FastifyInstance) => void
   close?: () => Promise<void>
 }
 
-/** The built pages; with `dev`, Vite makes them as they are asked for and reloads them as they change. */
+/** Opens the built pages; with `dev`, Vite builds them on request and reloads them as they change. */
 export async function openWeb(root: string, dev: boolean): Promise<Web> {
   if (dev) return openVite(root)
   const build: ServerBuild = await import(join(root, 'build/server/index.js'))
@@ -25,11 +25,11 @@ export async function openWeb(root: string, dev: boolean): Promise<Web> {
 
 async function openVite(root: string): Promise<Web> {
   const { createServer } = await import('vite')
-  // Its socket would else listen to the whole network.
+  // By default its socket listens to the whole network.
   const server = { middlewareMode: true, ws: { host: '127.0.0.1' } }
   const heeded = process.listeners('SIGTERM')
   const vite = await createServer({ root, server, appType: 'custom' })
-  // What it opens beside itself would end the process before the database is closed.
+  // Listeners that Vite's start added would end the process before the database is closed.
   for (const each of process.listeners('SIGTERM')) if (!heeded.includes(each)) process.off('SIGTERM', each)
   return {
     options: { build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild> },

@@ -1,18 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 
-/** Where the kernel tells of our threads. */
+/** Where the kernel lists our threads. */
 const workers = '/proc/self/task'
-/** Node's, which hash, compress and read files, and the engine's, which look for garbage and compile. */
+/**
+ * Node's threads, which hash, compress and read files, and the engine's, which collect garbage and compile.
+ */
 const workerNames = ['libuv-worker', 'V8Worker']
-/** The kernel gives a thread that is so much nicer a thirtieth of what it gives another, where both want it. */
+/** Where both want it, the kernel gives a thread this much nicer a thirtieth of another's processor time. */
 const nicer = 15
-/** Beyond it the kernel knows no difference. */
+/** The kernel's highest niceness. */
 const nicest = 19
 
 /**
- * Lets the threads that work beside the one that answers everybody yield to it, and to PostgreSQL, where there are not
- * enough cores for all. Where the system does not tell of threads, nothing changes.
+ * Has the worker threads yield to the main thread, which serves every request, and to PostgreSQL, where there
+ * are not enough cores for all. Does nothing where the system lists no threads.
  */
 export function lowerWorkers() {
   if (!existsSync(workers)) return
@@ -22,14 +24,14 @@ export function lowerWorkers() {
       const name = readFileSync(`${workers}/${thread}/comm`, 'utf8').trim()
       if (workerNames.includes(name)) setPriority(Number(thread), niceness)
     } catch {
-      // It ended meanwhile.
+      // The thread ended meanwhile.
     }
   }
 }
 
-/** The same for the thread that calls it. Where the system does not let it, it works on as it was. */
+/** The same for the calling thread. Where the system refuses, its priority stays as it was. */
 export function lowerThisThread() {
-  // Where the system does not tell of threads, it would be the whole process.
+  // Where the system lists no threads, this would lower the whole process.
   if (!existsSync(workers)) return
   try {
     setPriority(lowered())

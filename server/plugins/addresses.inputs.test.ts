@@ -8,7 +8,7 @@ import { newPicture } from '#server/testing/pictures'
 import { inside } from '#server/testing/refused'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// What may stand in an address: ids and queries, on every call that has them.
+// Which addresses are accepted: ids and queries, on every call that has them.
 
 let shop: TestShop
 let staff: ReturnType<TestShop['as']>
@@ -57,7 +57,7 @@ const unknownIds = [
   '%0d%0aX-Injected:%201',
 ]
 
-/** What a call changes or shows, by the beginning of its path. */
+/** Make the row that a call changes or shows, by the beginning of its path. */
 const makers = {
   users: async () => (await shop.makeClient())._id,
   categories: async () => (await shop.makeCategory())._id,
@@ -82,7 +82,7 @@ describe.each(withId)('%s', (call) => {
     })
   }
   const fields = async () => form({ name: 'X', image: file(await newPicture()) })
-  /** What any account, option or order may become. */
+  /** Valid new values for any account, option or order. */
   const changes = () => ({
     ...{ name: 'L', familyName: 'H', phoneNumber: '0661234567', address: 'Oran' },
     email: `${randomUUIDv7()}@labo.test`,
@@ -95,7 +95,7 @@ describe.each(withId)('%s', (call) => {
     const before = await digest(shop)
     for (const id of ['', ...unknownIds]) {
       const reply = await ask(id)
-      // `/users/` and `/users/..` are the calls of other rows.
+      // With these ids the address is that of another call, such as `/users/`.
       const elsewhere = (id === '' || id === '..' || id === '%2e%2e') && method === 'GET'
       expect(elsewhere ? [200, 404] : [404], `${id}: ${reply.body.slice(0, 200)}`).toContain(reply.statusCode)
       expect(reply.body).not.toMatch(inside)
@@ -187,7 +187,7 @@ describe.each(lists)('%s', (call) => {
 
   test('a query that means nothing is ignored or refused', async () => {
     const before = await digest(shop)
-    // An export is the whole list, whatever page is asked for.
+    // An export is the whole list, whichever page is asked for.
     const forgives = (query: string) =>
       url.startsWith('/api/search') || (url.endsWith('.csv') && query.startsWith('cursor'))
     for (const query of [...refused, 'limit=1&limit=2', 'sort=name&sort=name']) {

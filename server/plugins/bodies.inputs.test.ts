@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 type Method = 'POST' | 'PUT'
-/** Every call that takes JSON, and what it says where it cannot read its body. */
+/** Every call that takes JSON, and its refusal where it cannot read its body. */
 const calls: [method: Method, path: string, who: keyof typeof cookies, failure: RefusalCode][] = [
   ['POST', '/users/login', 'nobody', 'login.failed'],
   ['POST', '/users/sign-up', 'nobody', 'signUp.failed'],
@@ -55,12 +55,12 @@ const whole = {
   status: 'annulé',
 }
 const text = JSON.stringify(whole)
-/** What this call would do, so that nothing but how it is written can be what refuses it. */
+/** A valid body for this call, so that only the way it is written can get it refused. */
 function validOf(call: string) {
   const picks = { client: { id: ids.user }, product: { id: ids.product, options: [] } }
   return JSON.stringify({ ...whole, ...picks, ...completions[call] })
 }
-/** What a call needs beside that to be done, or instead of it. */
+/** The fields that a call needs beside that to succeed, or instead of it. */
 const completions: Record<string, object> = {
   'POST /users/sign-up, nobody': { email: 'neuve@labo.test' },
   'POST /users/add, staff': { email: 'ajoutee@labo.test' },
@@ -86,7 +86,7 @@ const unreadable = (text: string): [what: string, body: string | Buffer][] => [
   ['__proto__ further in', text.replace('{', '{"further":{"__proto__":{"x":1}},')],
   ['a constructor’s prototype', text.replace('{', '{"constructor":{"prototype":{"x":1}},')],
 ]
-/** Read, and refused by what they are. */
+/** JSON that can be read, and is refused because it is no object. */
 const noObjects = (text: string): [what: string, body: string][] => [
   ['a list', `[${text}]`],
   ['a text', JSON.stringify(text)],
@@ -108,7 +108,7 @@ const foreignTypes: [what: string, headers: Record<string, string>][] = [
   ['two types', { 'content-type': 'text/plain, application/json' }],
 ]
 
-/** Nothing but compression: 32 MB of spaces. */
+/** Compresses well: 32 MB of spaces. */
 const spaces = gzipSync(Buffer.alloc(2 ** 25, ' '))
 
 describe.each(calls)('%s %s, %s', (method, path, who, failure) => {
@@ -139,7 +139,7 @@ describe.each(calls)('%s %s, %s', (method, path, who, failure) => {
   test('a body of another type is refused, and never escapes its schema', async () => {
     const before = await digest(shop)
     for (const [, headers] of foreignTypes) await refuse(valid(), headers, [400, 413, 415])
-    // Oddly written, but JSON: then it is checked as such.
+    // Unusual notations of JSON: the body is then checked as JSON.
     for (const type of [
       'Application/JSON ;',
       'application/json; charset=utf-7',
@@ -156,7 +156,7 @@ describe.each(calls)('%s %s, %s', (method, path, who, failure) => {
     for (const body of [packed, Buffer.concat([packed, spaces])]) {
       expect((await refuse(body, gzip, [400])).message).toBe(refusals[failure][1])
     }
-    // A megabyte, of which a gigabyte would come, is longer than a body may be.
+    // Compressed, it is a megabyte, longer than a body may be; unpacked, a gigabyte.
     await refuse(Buffer.concat([packed, ...Array(32).fill(spaces)]), gzip, [413])
     expect(await digest(shop)).toEqual(before)
     const done = await send(valid(), { 'content-type': json })
@@ -183,7 +183,7 @@ describe('a key given twice never gives a right', () => {
   })
 })
 
-// Programs that always say JSON were refused: their deletes had a type, and nothing of it.
+// Programs that always declare JSON were refused: their deletes had a content type, but no content.
 describe('a call that takes no body', () => {
   const makers: [call: string, make: () => Promise<string>][] = [
     ['DELETE /users/delete/', async () => (await shop.makeClient())._id],

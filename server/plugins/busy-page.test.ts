@@ -9,7 +9,7 @@ let shop: TestShop
 let url: string
 beforeAll(async () => {
   const web = await openWeb(join(import.meta.dirname, '../..'), false)
-  // Whatever it holds is too much: it makes no page.
+  // Whatever memory the process uses is too much: it renders no page.
   shop = await openShop({ MAX_MEMORY: '1' }, web.options)
   url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   await vi.waitUntil(() => shop.app.pressure.resident > 0, { timeout: 20_000 })
@@ -44,7 +44,7 @@ test('the page needs nothing else, and nothing but its own style is allowed on i
   expect(policy).toContain("default-src 'none';")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
-  // Compressing it would cost more than making it.
+  // Compressing the page would cost more than making it.
   expect(Buffer.byteLength(page)).toBeLessThan(1024)
 })
 

@@ -6,31 +6,33 @@ import { forgetFigures } from '#server/lib/kept'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Resolves once this node has forgotten what every change of the catalogue made so far concerns, or everything, where
-     * it heard nothing in time. Never throws.
+     * Resolves once this node has forgotten everything that the catalogue's changes so far concern, or all
+     * that it keeps, if it heard nothing in time. Never throws.
      */
     hearOfChanges: () => Promise<void>
   }
 }
 
 const channel = 'catalogue'
-/** Begins what a node tells only itself. */
+/** Begins a node's notification to itself. */
 const mark = 'heard '
-/** Within this time the database has told, or the news may be lost: who waits has changed something already. Milliseconds. */
+/** How long a change that is made waits for its notification, which may be lost. Milliseconds. */
 const longestWait = 250
 
-/** At each commit the database tells which categories it concerns: what is kept ready of these is forgotten. */
+/**
+ * At each commit the database tells which categories it concerns: this node forgets what it keeps of these.
+ */
 export const catalogueNews = fastifyPlugin(async (app) => {
   const { db, readyStore, notifications } = app
   const waiting = new Map<string, () => void>()
 
-  // Figures first: answers that are made anew are kept, and would keep those of before.
+  // Figures first: answers that are made anew are kept, and would keep the former figures.
   function forget(category?: string) {
     forgetFigures(db)
     readyStore.forget(category)
   }
 
-  /** Of what changed since nobody may have told. */
+  /** Nobody may have told this node of the changes since it last heard. */
   function forgetUnheard() {
     forgetFigures(db)
     readyStore.forget(undefined, notifications.heardUntil())
@@ -41,7 +43,7 @@ export const catalogueNews = fastifyPlugin(async (app) => {
     else forget(payload || undefined)
   }
 
-  // What is told at commit arrives in the order of the commits.
+  // Notifications arrive in the order of their commits.
   app.decorate('hearOfChanges', async () => {
     const own = mark + randomUUID()
     const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -6,11 +6,11 @@ import { sendDownload } from '#server/lib/download'
 import { limitTo } from '#server/lib/semaphore'
 import { lookAgain } from '#server/plugins/session'
 
-/** Each holds a connection to the database from its first row to its last; those that wait hold nothing. */
+/** Each export holds a database connection from its first row to its last; waiting ones hold nothing. */
 const atATime = limitTo('export', 2, 8)
 
 /**
- * Answers `export.csv`, at the pace of whoever reads it.
+ * Sends `export.csv`, at the pace of its reader.
  * @throws Refusal server.busy
  */
 export function sendCsv(reply: FastifyReply, wanted: Export): Promise<FastifyReply> {
@@ -36,7 +36,7 @@ async function openStream(threads: FastifyInstance['exportThreads'], task: Expor
     destroy(error, done) {
       thread.off('message', hear).off('error', end)
       if (isOver) threads.giveBack(thread)
-      // Its connection goes with it, and so does the query.
+      // The thread's connection ends with it, and so does the query.
       else thread.terminate()
       done(error)
     },
@@ -47,16 +47,17 @@ async function openStream(threads: FastifyInstance['exportThreads'], task: Expor
     else fail(Object.assign(new Error(answer.message), answer))
   }
   const fail = (error: Error) => stream.destroy(error)
-  // It had no file or no memory left: another may have.
+  // The thread had no file or no memory left: another may have.
   const end = (cause: Error) =>
     fail(Object.assign(new Error('no thread makes the export', { cause }), { statusCode: 503 }))
   thread.on('message', hear).on('error', end)
-  // Of one that breaks off just before it is sent nobody else hears, which would end the process.
+  // If the stream breaks off just before it is sent, nobody else listens, and the error would end the
+  // process.
   stream.on('error', () => {})
   const leave = () => fail(left.reason)
   left.addEventListener('abort', leave)
   await once(stream, 'readable')
-  // From now on whoever sends it looks after that.
+  // From now on the code that sends the stream watches for that.
   left.removeEventListener('abort', leave)
   return stream
 }

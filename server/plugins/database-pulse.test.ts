@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A node's own, with a way to its database that can be made to refuse. */
+/** A node of its own, with a relay to its database that can be made to refuse. */
 async function openPulse(options: Partial<PulseOptions>) {
   const relay = await openRelay(shop.address)
   const db = connect({ url: relay.url })
@@ -35,8 +35,8 @@ async function openPulse(options: Partial<PulseOptions>) {
   }
 }
 
-// Behind a standby that took over, a node heard of no change any more, and went on showing what it had kept: it was well by
-// its pool, and what the database had refused was never asked for again.
+// After a failover to a standby, a node heard of no change any more, and went on sending what it had kept:
+// its pool was well, and it never retried the listening that the database had refused.
 test('a node whose database refuses to notify it is out of touch, and listens anew once it may', async () => {
   const { app, relay, close } = await openPulse({ longestUnheard: 1500, listeningPace: 500 })
   const [hear, begin] = [vi.fn(), vi.fn()]
@@ -56,7 +56,7 @@ test('a node whose database refuses to notify it is out of touch, and listens an
   await close()
 }, 40_000)
 
-// Behind a network that came and went it kept nothing at all, not even what it had read a moment before.
+// Behind an unstable network the node kept nothing at all, not even what it had read a moment before.
 test('a node that can no longer listen keeps what it makes for as long as what is kept may be outdated', async () => {
   const { app, relay, close } = await openPulse({ longestUnheard: 1500 })
   relay.refuse('listen')
@@ -73,14 +73,15 @@ test('a node that can no longer listen keeps what it makes for as long as what i
   await vi.waitUntil(() => !app.databasePulse.isInTouch(), { timeout: 10_000, interval: 100 })
   const first = await ask()
   expect(await ask()).toBe(first)
-  // A page is made of nothing that is kept.
+  // A page uses no kept answer.
   expect((await app.inject('/made')).json().made).toBe(first + 1)
   await setTimeout(1600)
   expect(await ask()).toBe(first + 2)
   await close()
 }, 30_000)
 
-// They were met one by one, six seconds each: a minute without the shop, where a firewall had forgotten all of them.
+// They were found one by one, six seconds each: a minute without the shop, after a firewall had forgotten all
+// of them.
 test('connections that all lead nowhere at once are given up at once', async () => {
   const { app, relay, close } = await openPulse({})
   const { db } = app

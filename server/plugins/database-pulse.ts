@@ -5,11 +5,11 @@ import { Refusal } from '#contract/refusals'
 declare module 'fastify' {
   interface FastifyInstance {
     databasePulse: {
-      /** Whether the database answered when last asked, and soon enough. */
+      /** Whether the database answered the last query, and soon enough. */
       isWell: () => boolean
-      /** Whether changes made on other nodes could be heard of within the last minute: what is kept may be sent. */
+      /** Whether other nodes' changes could be heard of within the last minute: kept answers may be sent. */
       isInTouch: () => boolean
-      /** What is kept may be sent where it was made at this moment or since, as `performance.now()` tells it. */
+      /** Kept answers may be sent if made at this time of `performance.now()` or later. */
       trustedSince: () => number
     }
   }
@@ -18,20 +18,21 @@ declare module 'fastify' {
 export interface PulseOptions {
   /** Starts the database again, where it is ours to start. */
   revive?: () => Promise<void>
-  /** So long after it was made, what is kept is sent though no change would be heard of. Milliseconds. */
+  /** How long after it was made a kept answer is sent though no change would be heard of. Milliseconds. */
   longestUnheard?: number
-  /** At least so long between two questions on the connection that hears notifications. Milliseconds. */
+  /** Least time between two checks of the connection that hears notifications. Milliseconds. */
   listeningPace?: number
 }
 
-/** Between two questions. Milliseconds. */
+/** Between two queries. Milliseconds. */
 const pace = 1000
-/** Whoever waits longer for a connection and an answer is told that the shop is busy. Milliseconds. */
+/** A call that would wait longer for a connection and an answer is refused as busy. Milliseconds. */
 const longestWait = 2000
 
 /**
- * Asks the database every second, through the same pool as everyone: how long that takes is how long anyone would
- * wait. While it does not answer, calls of the API are refused before they queue up (see `refuseWhileAway`).
+ * Queries the database every second, through the same pool as all requests: the time that takes is the time
+ * that any request would wait. While the database does not answer, calls of the API are refused before they
+ * queue up (see `refuseWhileAway`).
  */
 export const databasePulse = fastifyPlugin(async (app, options: PulseOptions) => {
   const { revive, longestUnheard = 60_000, listeningPace = 5000 } = options
@@ -46,7 +47,7 @@ export const databasePulse = fastifyPlugin(async (app, options: PulseOptions) =>
     askedAt = performance.now()
     tellDeafness()
     try {
-      // What cut one connection off without a word may have cut them all: met one by one, each takes five seconds.
+      // If one connection was cut off silently, all may have been: found one by one, each takes five seconds.
       await Promise.any(Array.from({ length: isAway ? db.options.max : 1 }, () => db`select 1`))
       if (isAway) log.warn('the database is back')
       isAway = false
@@ -61,7 +62,7 @@ export const databasePulse = fastifyPlugin(async (app, options: PulseOptions) =>
     }
   }
 
-  /** The pool may be well while no further connection is let in. */
+  /** The pool may be well while PostgreSQL lets no further connection in. */
   const isHeard = () => performance.now() - notifications.heardUntil() < longestUnheard
   function tellDeafness() {
     if (!isHeard() && !isDeaf)
@@ -78,7 +79,7 @@ export const databasePulse = fastifyPlugin(async (app, options: PulseOptions) =>
   })
   const asking = repeat(pace, ask, closing.signal)
   let listenedAt = Number.NEGATIVE_INFINITY
-  // A database that is back is asked at once: it may soon be away again.
+  // A database that is back is checked at once: it may soon be away again.
   const listening = repeat(
     pace,
     async () => {
@@ -96,7 +97,7 @@ export const databasePulse = fastifyPlugin(async (app, options: PulseOptions) =>
   })
 })
 
-/** A call that needs the database is refused before its body is read. */
+/** Refuses a call that needs the database, before its body is read. */
 export async function refuseWhileAway({ server }: { server: { databasePulse: { isWell: () => boolean } } }) {
   if (!server.databasePulse.isWell()) throw new Refusal('server.busy')
 }

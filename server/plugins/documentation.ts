@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { Failure } from '#contract/fields'
 import { sendingTimeout } from '#server/plugins/files'
 
-/** The plug-in's own lets in styles from any host and pictures from one. */
+/** The plugin's own policy allows styles from any host and pictures from one. */
 const pagePolicy = {
   'default-src': "'self'",
   'script-src': "'self'",
@@ -17,7 +17,7 @@ const pagePolicy = {
   'form-action': "'self'",
 }
 
-/** OpenAPI 3.1 from the very schemas that validate, at /api/openapi.json, and a readable page at /api/docs. */
+/** OpenAPI 3.1, from the schemas that validate, at /api/openapi.json, and a readable page at /api/docs. */
 export const documentation = fastifyPlugin(async (app) => {
   const { shop } = app
   await app.register(swagger, {
@@ -50,7 +50,7 @@ export const documentation = fastifyPlugin(async (app) => {
 
 type Route = Parameters<typeof jsonSchemaTransform>[0]
 
-/** By what it is about, the first word of its address. Every call may be refused, and always in the one form. */
+/** Groups a call by the first word of its address. Any call may be refused, always in the same form. */
 function described(route: Route): Route {
   if (route.schema?.hide) return route
   const { response = { 200: z.unknown() } } = (route.schema ?? {}) as { response?: object }

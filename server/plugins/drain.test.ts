@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// Ready answers left before anybody looked whether the shop stops: who asked for nothing else was cut off at its end.
+// Ready answers left before anybody checked whether the shop stops: a client of ready answers alone was cut
+// off at its end.
 test('every connection of a shop that is about to stop ends with its next answer, ready or not', async () => {
   for (const path of ['/', '/api/categories']) await shop.app.inject({ url: path })
   const draining = shop.app.drain(2)
@@ -53,7 +54,7 @@ test('whoever asks a shop that closes is refused in the form of all refusals', a
   await closed
 })
 
-// The connection was reset under what was still being sent, and nobody read why.
+// The connection was reset while the client was still sending, and nobody read why.
 test('whoever is still sending to a shop that closes reads that it is busy', async () => {
   const closing = await openShop()
   const socket = connect(await openPort(closing.app), '127.0.0.1')

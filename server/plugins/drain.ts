@@ -5,16 +5,16 @@ import { refuseAtClose } from '#server/plugins/malformed'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Goes on serving for some seconds, and lets every connection end with its next answer. */
+    /** Goes on serving for some seconds, and ends every connection with its next answer. */
     drain: (seconds: number) => Promise<void>
-    /** Whether the shop stops: by draining, or at once. */
+    /** Whether the shop is stopping: by draining, or at once. */
     isDraining: () => boolean
   }
 }
 
 /**
- * Whoever shares requests among nodes needs a moment to see that this one is no longer ready. What comes in that
- * moment is served, as is what comes on kept connections; these then close. What comes later is refused.
+ * A load balancer needs a moment to see that this node is no longer ready. Requests in that moment are
+ * served, also on kept connections, which then close. Later requests are refused.
  */
 export const drain = fastifyPlugin(async (app) => {
   let isDraining = false

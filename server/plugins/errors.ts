@@ -7,7 +7,7 @@ import { isForReading, sendBusyPage } from '#server/plugins/busy-page'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What this call answers where its input is wrong and no field has a sentence of its own. */
+    /** The refusal of this call where its input is wrong and no field has a message of its own. */
     failure?: RefusalCode
   }
 }
@@ -17,13 +17,13 @@ const databaseIsAway =
   /^(CONNECT|CONNECTION_|ECONN|ETIMEDOUT|ENOENT|EPIPE|08|53|57|58030|55P03|40001|40P01|25006|25P0[34])/
 /** No room for a file or a thread, or nowhere to write it. */
 const machineIsFull = /^(E_CANNOT_|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|ERR_WORKER_INIT_FAILED)/
-/** Of the right shape, and none all the same: what a forged cursor holds, a day of the year 0. */
+/** A value of the right shape that cannot exist: in a forged cursor, or a day of the year 0. */
 const noSuchValue = /^22(P02|003|007|008)$/
 
-/** After how long to ask a busy shop again. Seconds. */
+/** After how long a client may ask a busy shop again. Seconds. */
 export const busyFor = 2
 
-/** One place turns whatever was thrown, or was not found, into `{code, message, requestId}`. */
+/** The one place that turns any error, and any unknown address, into `{code, message, requestId}`. */
 export const errors = fastifyPlugin(async (app: FastifyInstance) => {
   app.setNotFoundHandler((request, reply) => refuse(request, reply, 'request.unknown'))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -35,7 +35,7 @@ export const errors = fastifyPlugin(async (app: FastifyInstance) => {
   })
 })
 
-/** What is answered where this was thrown; what is no fault of the caller's is logged. */
+/** The refusal for an error; logs the error where it is not the caller's fault. */
 export function refusalFor(error: FastifyError, request: FastifyRequest): RefusalCode {
   const code = codeFor(error, request)
   if (code === 'server.failed') request.log.error({ err: error }, 'unexpected error')
@@ -45,9 +45,10 @@ export function refusalFor(error: FastifyError, request: FastifyRequest): Refusa
 
 function codeFor(error: FastifyError, request: FastifyRequest): RefusalCode {
   const { code = '', statusCode } = error
-  // Nothing is away, and nothing needs to be said: what waits is for its sender to come to an end.
+  // No service is away, and nothing needs a log line: the call waits for its sender to finish.
   if (code === 'FST_ERR_HANDLER_TIMEOUT' && request.raw.complete === false) return 'request.late'
-  // What bears a status is of the request itself: a sender who hangs up resets a connection as a database does.
+  // An error with a status is about the request itself: a sender who hangs up resets a connection as a
+  // database does.
   if (statusCode === undefined && (databaseIsAway.test(code) || machineIsFull.test(code)))
     return 'server.busy'
   const status = noSuchValue.test(code) ? 400 : (statusCode ?? 500)
@@ -64,7 +65,7 @@ function codeFor(error: FastifyError, request: FastifyRequest): RefusalCode {
 type InputError = { validation: { instancePath: string; message?: string }[]; validationContext?: string }
 
 function refuseInput(request: FastifyRequest, reply: FastifyReply, error: InputError) {
-  // An id that cannot exist is an unknown one.
+  // An id that cannot exist counts as unknown.
   if (error.validationContext === 'params') return refuse(request, reply, 'request.unknown')
   const code = request.routeOptions.config.failure ?? 'request.invalid'
   const issues = error.validation.map(({ instancePath, message }) => ({
@@ -75,9 +76,10 @@ function refuseInput(request: FastifyRequest, reply: FastifyReply, error: InputE
 }
 
 /**
- * Sends a refusal's sentence and status, as JSON; a reader of pages gets one of HTML where the shop is busy.
- * @param details join the answer; a `retryAfter` among them, seconds, is told in the headers too
- * @param status instead of the table's
+ * Sends a refusal's message and status, as JSON; where the shop is busy, a browser that wants a page gets
+ * HTML.
+ * @param details added to the answer; a `retryAfter` among them, seconds, goes into the headers too
+ * @param status replaces the table's
  */
 export function refuse(
   request: FastifyRequest,

@@ -36,7 +36,7 @@ test.runIf(existsSync('/proc/self/task'))(
   },
 )
 
-// Each opened a thread anew, which takes a hundred times as long as an export of a few rows.
+// Each refused export opened a new thread, which takes a hundred times as long as an export of a few rows.
 test('an export that is refused leaves its thread to the next', async () => {
   const shop = await openShop()
   const { exportThreads } = shop.app
@@ -51,7 +51,7 @@ test('an export that is refused leaves its thread to the next', async () => {
   await shop.close()
 })
 
-// Whoever had asked for it before they were dismissed had everybody's data afterwards.
+// Staff who had requested it before they were dismissed got everybody's data afterwards.
 test('an export that waited for its place is not made for whoever was dismissed meanwhile', async () => {
   const shop = await openShop()
   const [admin, dismissed] = [shop.as(await shop.makeAdmin()), shop.as(await shop.makeAdmin())]
@@ -69,7 +69,7 @@ test('an export that waited for its place is not made for whoever was dismissed 
   await shop.close()
 })
 
-// It was answered 500: of what PostgreSQL said only the sentence left the thread.
+// The export was answered 500: only the message of PostgreSQL's error left the thread.
 test('an export that PostgreSQL keeps waiting for too long may be tried again', async () => {
   const shop = await openShop()
   const admin = shop.as(await shop.makeAdmin())
@@ -83,7 +83,7 @@ test('an export that PostgreSQL keeps waiting for too long may be tried again', 
   await shop.close()
 })
 
-// It was answered 500, as if asking again were of no use.
+// The export was answered 500, as if asking again were of no use.
 test('an export whose thread has no file or no memory left may be tried again', async () => {
   const shop = await openShop()
   const { exportThreads } = shop.app
@@ -108,7 +108,8 @@ test('an export whose thread has no file or no memory left may be tried again', 
   await shop.close()
 })
 
-// A few closed tabs kept every place until the first rows were there, for ten minutes at most: nobody else had an export.
+// A few closed tabs kept every slot until the first rows were there, for up to ten minutes: nobody else got
+// an export.
 test('whoever leaves before the first row of their export leaves their place, and no query', async () => {
   const shop = await openShop()
   await shop.makeCategory()
@@ -133,7 +134,8 @@ test('whoever leaves before the first row of their export leaves their place, an
   await shop.close()
 })
 
-// It was given up after the five seconds that any other statement may take, and without a word from PostgreSQL.
+// The export was given up after the five seconds that any other statement may take, and without a word from
+// PostgreSQL.
 test('an export to whose first row PostgreSQL takes its time is waited for, by the shop and by the connection', async () => {
   const shop = await openShop()
   await shop.makeCategory({ name: 'Pesage' })
@@ -142,7 +144,7 @@ test('an export to whose first row PostgreSQL takes its time is waited for, by t
     alter table categories rename to kept;
     create view categories as select * from kept where pg_sleep(6) is not null`)
   const port = await openPort(shop.app)
-  // Of a connection on which nothing moves; usually more than an export that a test can wait for.
+  // The timeout of an idle connection; usually longer than an export that a test can wait for.
   shop.app.server.setTimeout(2000)
   const url = `http://127.0.0.1:${port}/api/categories/export.csv`
   const reply = await fetch(url, { headers: await admin.cookie() })

@@ -9,26 +9,26 @@ declare module 'fastify' {
     exportThreads: {
       /** A thread for one export; see `server/export-thread.ts`. */
       take: () => Worker
-      /** Once its export is whole or refused; the thread of one that broke off is ended instead. */
+      /** Call it once the export is whole or refused; after one that broke off, end the thread instead. */
       giveBack: (thread: Worker) => void
     }
   }
 }
 
 const program = new URL('../export-thread.ts', import.meta.url)
-/** What one holds; of short-lived values a heap that may grow keeps far more than it needs. */
+/** The memory of one thread; with short-lived values, a heap that may grow keeps far more than it needs. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 }
-/** How long a thread waits for the next export before it ends and its memory is given back. Milliseconds. */
+/** How long a thread waits for the next export before it ends and frees its memory. Milliseconds. */
 const idleTimeout = 5000
 
-/** Threads for exports, each with a connection of its own to `address`: opened when one is wanted, ended once idle. */
+/** Threads for exports, each with a connection of its own to `address`: opened on demand, ended once idle. */
 export const exportThreads = fastifyPlugin(async (app, { address }: { address: DatabaseAddress }) => {
   const pool = new IdlePool<Worker>(idleTimeout, (thread) => thread.terminate())
 
   function open() {
     const thread = new Worker(program, { workerData: { address, name: nodeName }, resourceLimits })
     thread.once('exit', () => pool.forget(thread))
-    // Whoever has an export under way hears of it too.
+    // A request with an export under way hears of it too.
     return thread.on('error', (err) => app.log.warn({ err }, 'a thread for exports ended'))
   }
   app.decorate('exportThreads', {

@@ -12,7 +12,7 @@ import { productForm, sheet } from '#server/testing/forms'
 import { openPort, rawRequest, statusOf } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-/** What the browser's files lie in. */
+/** The folder that contains the browser's files. */
 const checkout = mkdtempSync(join(tmpdir(), 'paillasse-checkout-'))
 const clientDir = join(checkout, 'build/client')
 
@@ -79,14 +79,14 @@ test('a file is asked about, read in part, or its head alone', async () => {
   expect((await read('/images/inconnue.webp')).headers['cache-control']).not.toMatch(/immutable/)
 })
 
-// It had the form of a picture's name, and was too long for a file's: 500, and 16 kB of the log.
+// The name had the form of a picture's, but was too long for a file: it got a 500, and 16 kB of the log.
 test('a picture of a size that none has is nowhere', async () => {
   const many = '1'.repeat(300)
   for (const size of [`${many}x1`, `1x${many}`, `1x1.w${many}`])
     expect((await read(`/images/${'0'.repeat(32)}-${size}.webp`)).statusCode).toBe(404)
 })
 
-// Small ones are kept in memory, and no longer than there is a file.
+// Small files are kept in memory, but only as long as the file exists.
 test('a file says the same of itself however it is sent, and none is sent that is gone', async () => {
   const told = ['content-type', 'content-length', 'cache-control', 'last-modified', 'etag', 'accept-ranges']
   const seen = async (method: 'GET' | 'HEAD', url: string) => {
@@ -106,10 +106,10 @@ test('a file says the same of itself however it is sent, and none is sent that i
   expect((await read(`/images/${gone}`)).statusCode).toBe(404)
 })
 
-/** More than the system keeps for a connection. Bytes. */
+/** More than the system buffers for a connection. Bytes. */
 const long = 8 * 1024 * 1024
 
-/** Reads an answer's beginning, and the rest much later. @returns its length */
+/** Reads the beginning of an answer, and the rest much later. @returns the answer's length */
 async function readLate(port: number, path: string, pause: number) {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`)
@@ -125,7 +125,7 @@ async function readLate(port: number, path: string, pause: number) {
   return bytes
 }
 
-// Whatever took longer than the 10 s that an answer may take to be made was cut short.
+// A transfer longer than the 10 s in which an answer must be made was cut short.
 test('a file comes whole over a slow line, whether it was uploaded or built', async () => {
   const clientDir = join(shop.dataDir, 'client')
   mkdirSync(clientDir)
@@ -140,7 +140,7 @@ test('a file comes whole over a slow line, whether it was uploaded or built', as
   for (const bytes of read) expect(bytes).toBeGreaterThan(long)
 }, 60_000)
 
-// Each kept 128 kB, and of what a thousand had kept the system got little back.
+// Each connection kept 128 kB, and the system got little back of what a thousand had kept.
 test.each([
   ['one socket', (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' })],
   ['many sockets', (app: FastifyInstance) => listen(app, '127.0.0.1')],
@@ -181,7 +181,7 @@ describe('no path leads anywhere else', () => {
   const lists = folders.flatMap((folder) => [folder, `${folder}/`])
   const paths = ['', ...folders].flatMap((folder) => outside.map((path) => `${folder}${path}`))
 
-  // Two folders up from each of them there is something to find.
+  // Puts something to find two folders up from each root.
   beforeAll(() => {
     for (const folder of [checkout, join(checkout, 'build'), shop.dataDir])
       writeFileSync(join(folder, 'package.json'), '{"dependencies":{}}')
@@ -190,7 +190,8 @@ describe('no path leads anywhere else', () => {
   })
 
   test.each([...lists, ...paths].map((path) => [path.slice(0, 60), path]))('%s', async (_, path) => {
-    // The answer that is kept for all unknown addresses hides what is behind it; whoever may be staff gets a fresh one.
+    // The kept answer for all unknown addresses would hide the real one; a caller who may be staff gets a
+    // fresh one.
     shop.app.readyStore.forget()
     const head = `Host: shop\r\nConnection: close\r\nCookie: sid=s_${'x'.repeat(43)}`
     const answer = await rawRequest(port, `GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`)

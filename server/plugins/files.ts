@@ -7,17 +7,17 @@ import { LRUCache } from 'lru-cache'
 import { sentAhead } from '#server/lib/listen'
 import { uploadsFolder } from '#server/lib/storage'
 
-/** Said of what never changes under its name. */
+/** The Cache-Control of content that never changes under its name. */
 export const immutable = 'public, max-age=31536000, immutable'
-/** Opened on its own, an uploaded file can run nothing. */
+/** Opened on its own, an uploaded file can run no code. */
 const sandbox = "sandbox; default-src 'none'"
 
-/** How long a file may be on its way: the largest to a slow telephone, minutes. Milliseconds. */
+/** The longest transfer of a file: the largest takes a slow telephone minutes. Milliseconds. */
 export const sendingTimeout = 10 * 60_000
 
 const stored = /^[0-9a-f]{32}(-\d{1,5}x\d{1,5}(\.w\d{1,4})?\.webp|\.pdf)$/
 
-/** The small files that are asked for: whatever a thread has to read waits behind passwords. Bytes. */
+/** Caches small files: a file that a thread has to read waits behind password hashes. Bytes. */
 const kept = new LRUCache<string, Buffer>({
   maxSize: 16 * 1024 * 1024,
   maxEntrySize: 128 * 1024,
@@ -31,7 +31,9 @@ export async function files(app: FastifyInstance, { dataDir }: { dataDir: string
   await app.register(folder, { root: join(root, 'documents'), address: '/api/documents/', isAttached: true })
 }
 
-/** One that waits for its reader, and one read ahead. The plugin hands the option on without a type for it. */
+/**
+ * One piece waits for its reader, one is read ahead. The plugin passes the option on without a type for it.
+ */
 const inPieces = { highWaterMark: sentAhead } as object
 
 interface Folder {
@@ -50,17 +52,17 @@ async function folder(app: FastifyInstance, { root, address, isAttached }: Folde
     dotfiles: 'deny',
     setHeaders: (reply) => reply.headers(headersOf(isAttached)),
   })
-  // A route of ours: the plugin's own reads the names of all files for each that it sends.
+  // Our own route: the plugin's reads the names of all files for each one that it sends.
   const options = { config: { timeout: sendingTimeout }, schema: { hide: true } as object }
   app.get(`${address}*`, options, async (request, reply) => {
     const { '*': name } = request.params as { '*': string }
     const path = join(root, name)
-    // Only names that the upload pipeline gives, and no links: whatever else lies there is not ours to send.
+    // Sends only names that the upload pipeline gives, and no links: other files there are not ours to send.
     const file = stored.test(name) ? lstatSync(path, { throwIfNoEntry: false }) : undefined
     if (!file?.isFile()) return reply.callNotFound()
     if (file.size > kept.maxEntrySize || !isPlain(request)) return reply.sendFile(name, inPieces)
     const known = validatorsOf(file)
-    // Before the headers: where it cannot be read, the refusal must not be kept for ever.
+    // Reads before it sets the headers: if the file cannot be read, the refusal must not be cached for ever.
     const bytes = await whole(path, known.etag)
     reply.headers({ ...headersOf(isAttached), ...known, 'accept-ranges': 'bytes' })
     return reply.type(typeOf(name)).send(bytes)
@@ -75,7 +77,7 @@ const headersOf = (isAttached = false) => ({
   ...(isAttached && { 'content-disposition': 'attachment' }),
 })
 
-/** As the plugin says it: whoever got the file in one of the two ways is told by the other that they have it. */
+/** The plugin's own validators: a client that got the file in one way is told so in the other. */
 const validatorsOf = ({ size, mtime }: Stats) => ({
   'last-modified': mtime.toUTCString(),
   etag: `W/"${size.toString(16)}-${mtime.getTime().toString(16)}"`,
@@ -83,7 +85,7 @@ const validatorsOf = ({ size, mtime }: Stats) => ({
 
 const conditional = /^(range|if-range|if-(none-)?match|if-(un)?modified-since)$/
 
-/** All of the file is asked for, whatever the caller has already. */
+/** Whether the whole file is requested, whatever the client has already. */
 const isPlain = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && !Object.keys(headers).some((name) => conditional.test(name))
 

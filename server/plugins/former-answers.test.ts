@@ -21,21 +21,21 @@ const ask = async () => namesOf(await fetch(`${url}/api/categories`))
 const isKept = (path = '/api/categories') => shop.app.readyStore.get(path) !== undefined
 const until = (isSo: () => boolean | Promise<boolean>) => vi.waitUntil(isSo, { timeout: 20_000 })
 
-/** News of an earlier change may come in between. */
+/** News of an earlier change may arrive in between. */
 const keep = (path = '/api/categories') =>
   until(async () => {
     await (await fetch(url + path)).text()
     return isKept(path)
   })
 
-/** Resolves once the shop has heard of it. */
+/** Resolves once the shop has heard of the change. */
 async function change(name: string, path?: string) {
   const category = await shop.makeCategory({ name })
   await until(() => !isKept(path))
   return category
 }
 
-/** Others who wait for answers that are being made, until they are or the test is over. */
+/** Keeps so many other answers being made until the returned function is called or the test ends. */
 function makeMany(count: number) {
   const others = Array.from({ length: count }, (_, index) => shop.app.readyStore.begin(`/${index}`))
   const finishAll = () => {
@@ -45,16 +45,17 @@ function makeMany(count: number) {
   return finishAll
 }
 
-// Twenty products saved in a row: each time all pages were rendered anew, and visitors were refused meanwhile.
+// With twenty products saved in a row, all pages were rendered anew each time, and visitors were refused
+// meanwhile.
 test('while very many answers are made anew, the former one is sent, and never kept', async () => {
   await keep()
   await change('Optique')
   const finish = makeMany(6)
   expect(await ask()).toEqual(['Verrerie'])
-  // A second change does not make it younger, nor lose it.
+  // A second change neither makes the former answer younger nor loses it.
   shop.app.readyStore.forget()
   expect(await ask()).toEqual(['Verrerie'])
-  // A page that asks for it is made of what is true now.
+  // A page that reads the list is made of the current one.
   expect(await namesOf(await shop.get('/categories'))).toEqual(['Optique', 'Verrerie'])
   shop.app.readyStore.forget()
   finish()
@@ -74,7 +75,7 @@ test('staff, who change the catalogue, always get the fresh one', async () => {
   expect(visitor).not.toContain('Pesage')
 })
 
-// A crawler that asks for nothing stored had every page rendered for each of twenty products saved in a row.
+// A crawler that sends `no-cache` had every page rendered for each of twenty products saved in a row.
 test('whoever asks for a whole page gets the former one, whatever they say of what is stored', async () => {
   const read = async () =>
     (await fetch(`${url}/sitemap.xml`, { headers: { 'cache-control': 'no-cache' } })).text()
@@ -86,7 +87,7 @@ test('whoever asks for a whole page gets the former one, whatever they say of wh
   expect(await read()).toContain(other._id)
 })
 
-// Whoever was refused an order for a product's new options read the former ones again.
+// A client whose order was refused because of a product's new options read the former ones again.
 test('whoever asks for nothing stored gets the fresh one', async () => {
   await keep()
   await change('Filtration')
@@ -112,7 +113,7 @@ test('while a few are made, the former one is sent for a second', async () => {
 
 test('while none is made, whoever comes after a change waits for the fresh one', async () => {
   await keep()
-  // What changes all the time is made anew once a second.
+  // An answer that changes all the time is made anew once a second.
   await setTimeout(1000)
   await change('Chauffage')
   expect(await ask()).toContain('Chauffage')

@@ -5,7 +5,7 @@ import { digest } from '#server/testing/digest'
 import { openPort, rawRequest, statusOf } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// What may stand in the headers of a request, cookies among them.
+// Which headers of a request are accepted, cookies among them.
 
 let shop: TestShop
 let port: number

@@ -44,7 +44,7 @@ test('what is as large as allowed is read, however it is nested', async () => {
     const before = process.cpuUsage()
     expect(statusOf(await rawRequest(port, whole('/api/contact', body)))).toBe(400)
     const { user, system } = process.cpuUsage(before)
-    // Its own work, whatever else the machine does; nobody else is served meanwhile. Microseconds.
+    // The process's own work, whatever else the machine does; it serves nobody else meanwhile. Microseconds.
     expect(user + system).toBeLessThan(500_000)
   }
 })

@@ -15,7 +15,7 @@ import { openPort, rawRequest, statusOf } from '#server/testing/raw-request'
 
 const config = { timeout: 200 }
 
-// With a body, the framework's own timeout ended once that had come: such a call could take for ever.
+// The framework's own timeout ended once a body had come: a call with a body could take for ever.
 test.each(['GET', 'POST', 'DELETE'])(
   'a %s that takes too long is answered so, whatever it sends',
   async (method) => {
@@ -30,7 +30,7 @@ test.each(['GET', 'POST', 'DELETE'])(
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
       expect(await answer.json()).toMatchObject({ message: refusals['server.busy'][1] })
     }
-    // A page's own call, which comes over no connection.
+    // A page's own call, which has no connection.
     expect((await app.inject({ method: method as 'GET', url: '/work' })).statusCode).toBe(503)
     await app.close()
   },
@@ -65,13 +65,13 @@ test('what takes too long is known not to be awaited any more, and an answer tha
   expect((await fetch(`${url}/work`, sent)).status).toBe(503)
   await expect.poll(() => awaited).toEqual([true, false])
   expect(await (await fetch(`${url}/long`, sent)).text()).toBe('le début, la fin')
-  // A download takes no longer than it may.
+  // A download is cut off at its timeout.
   await expect((await fetch(`${url}/long`)).text()).rejects.toThrow('terminated')
   await app.close()
 })
 
-// It was told that the shop is overloaded, and whoever runs it that a service is away: twice four hundred lines a second
-// for four thousand who sent a byte now and then.
+// Such a sender was told that the shop is overloaded, and the log that a service is away: for four thousand
+// who sent a byte now and then, twice four hundred lines a second.
 test('whoever sends too slowly is told so, and nobody else that something is away', async () => {
   const lines: string[] = []
   const loggerInstance: FastifyBaseLogger = openLog('info', { write: (line: string) => lines.push(line) })
@@ -96,7 +96,8 @@ test('whoever sends too slowly is told so, and nobody else that something is awa
   await app.close()
 })
 
-// Whoever was erased so came back with the next restore, which goes by these lines; and the address held a token.
+// A restore relies on these lines: a person erased this way came back with the next one. And the address held
+// a token.
 test('what is done after its caller was told to come back is on record, without the address', async () => {
   const lines: string[] = []
   const loggerInstance: FastifyBaseLogger = openLog('info', { write: (line: string) => lines.push(line) })

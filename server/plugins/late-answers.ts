@@ -4,11 +4,11 @@ import { hasBody } from '#server/plugins/unread-bodies'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long this call may take, from its head to the end of its answer: ten seconds where nothing is said. Milliseconds. */
+    /** The call's timeout, from its head to the end of its answer: ten seconds by default. Milliseconds. */
     timeout?: number
   }
   interface FastifyRequest {
-    /** It took longer than it may, and was answered so. */
+    /** Whether the call exceeded its timeout, and was answered so. */
     isLate: boolean
   }
 }
@@ -16,12 +16,12 @@ declare module 'fastify' {
 /** Milliseconds. */
 const usual = 10_000
 
-/** How long this call may take. Milliseconds. */
+/** The call's timeout. Milliseconds. */
 export const timeoutOf = ({ routeOptions }: FastifyRequest) => routeOptions.config.timeout ?? usual
 
 /**
- * Answers 503 to whoever waits longer than their call may take, and 408 where it is their body that does not come. The
- * framework's own `handlerTimeout` ends with the body (https://github.com/fastify/fastify/pull/6725), and has an
+ * Answers a call that exceeds its timeout: 408 where its body does not arrive, else 503. The framework's own
+ * `handlerTimeout` ends with the body (https://github.com/fastify/fastify/pull/6725), and has an
  * `AbortController` made and aborted for each call that has one.
  */
 export const lateAnswers = fastifyPlugin(async (app) => {
@@ -29,10 +29,10 @@ export const lateAnswers = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     const timeout = timeoutOf(request)
     const timer = setTimeout(() => {
-      // How long its reader takes is for `slowReaders` to bound.
+      // `slowReaders` limits how long the reader takes.
       if (reply.sent) return
       const hasBegun = reply.raw.headersSent
-      // Of what changes something its caller learns to the end how it went; a download is asked for again.
+      // The caller of a change learns its outcome, however late; a download can be requested again.
       if (hasBegun && hasBody(request.raw)) return
       request.isLate = true
       if (hasBegun) reply.raw.destroy()

@@ -12,7 +12,7 @@ interface Received {
 }
 
 let received: Received[] = []
-/** How many mails the server refuses for now, as a busy one does. */
+/** How many mails the server still refuses for now, as a busy one does. */
 let refusals = 0
 let smtp: SMTPServer
 let shop: TestShop
@@ -62,7 +62,7 @@ test('with an SMTP server, mails leave by it, and the local mailbox does not exi
   expect(received[0]?.content).toMatch(/^Reply-To: visiteur@exemple\.dz/m)
   expect(received[0]?.content).toMatch(/^Message-ID: <[0-9a-f-]{36}@localhost>/m)
   expect((await shop.get('/mailbox')).statusCode).toBe(404)
-  // Its page neither.
+  // Nor does its page.
   expect((await shop.app.inject('/mailbox')).statusCode).toBe(404)
 })
 
@@ -128,8 +128,8 @@ test('a mail that nobody takes is tried for about a day', async () => {
   expect(hours).toBeLessThan(30)
 })
 
-// They were kept for a day: what a letter's link opens, and after two hours of many orders a table of 400 MB, read as a
-// whole every few seconds.
+// Sent mails were kept for a day: the links that their letters hold, and after two hours of many orders a
+// table of 400 MB, read as a whole every few seconds.
 test('a mail that was sent is forgotten soon', async () => {
   await write('À oublier')
   const { db } = shop
@@ -151,10 +151,10 @@ test('a message never adds a header or a recipient', async () => {
   expect(headers).toContain('Content-Type: text/plain; charset=utf-8')
 })
 
-// Whoever stood in between said that the server knew no TLS, and read every link.
+// An attacker in the middle claimed that the server knew no TLS, and read every link.
 test('over a network nothing is sent in plain, unless the settings allow it', async () => {
   const { port } = smtp.server.address() as AddressInfo
-  // This machine too, by a name that is not known to be.
+  // An address of this machine that does not count as one.
   const far = await openShop({ SMTP_URL: `smtp://0.0.0.0:${port}` })
   await far.post('/contact', { email: 'visiteur@exemple.dz', message: 'Bonjour' })
   await expect.poll(() => far.lines.filter((line) => line.includes('a job failed')).length).toBeGreaterThan(0)

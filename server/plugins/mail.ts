@@ -13,22 +13,24 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Queues e-mails in the caller's transaction, in one statement. */
     queueMail: QueueMail
-    /** The same for those of orders and visitors: however many, no link that is valid for an hour waits behind them. */
+    /**
+     * The same for orders and visitors: however many, no link that is valid for an hour waits behind them.
+     */
     queueMailLast: QueueMail
-    /** Whether so many e-mails wait already that those of orders are not queued yet. */
+    /** Whether so many e-mails wait that those of orders are not queued yet. */
     hasMuchMail: () => Promise<boolean>
   }
 }
 
 /**
- * A mail server that does not answer must not hold a worker; one that looks at what it was given before it accepts that
- * is waited for, since whoever gives up sends it again, and it comes twice. Milliseconds.
+ * A mail server that does not answer must not hold a worker. One that checks a mail before it accepts it is
+ * waited for: a mail that is given up is sent again, and arrives twice. Milliseconds.
  */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 60_000 }
-/** One that sends a word now and then is never silent. Milliseconds. */
+/** Limits a server that sends a word now and then, and so is never silent. Milliseconds. */
 const longest = 120_000
 
-/** Queues e-mails with what they tell of, and sends them by SMTP, or to the local mailbox without one. */
+/** Queues e-mails with the change they report, and sends them by SMTP, or else to the local mailbox. */
 export const mail = fastifyPlugin(async (app, { jobs, env }: { jobs: Jobs; env: Env }) => {
   const send = env.SMTP_URL
     ? await bySmtp(env.SMTP_URL, env)
@@ -45,7 +47,7 @@ export const mail = fastifyPlugin(async (app, { jobs, env }: { jobs: Jobs; env: 
     await sendWaiting(app.db).catch((err) => app.log.warn({ err }, 'e-mails wait for their next try'))
   })
   const host = new URL(env.publicUrl).hostname
-  // Told apart by its id: a mail sent again after a crash is seen to be the same one.
+  // The id shows that a mail sent again after a crash is the same one.
   const named = ({ id = randomUUIDv7(), ...message }: Mail) => ({ ...message, messageId: `<${id}@${host}>` })
   const queueing =
     (send: Jobs['send']): QueueMail =>
@@ -88,8 +90,8 @@ async function bySmtp(url: string, env: Env) {
 }
 
 /**
- * Whoever stands in between may say that the server knows no TLS: rather nothing is sent than links that let their reader
- * in, and the server's password, in plain. `?requireTLS=false` in the URL allows it.
+ * A man in the middle may claim that the server knows no TLS: then nothing is sent, rather than links that
+ * let their reader in, and the server's password, in plain text. `?requireTLS=false` in the URL allows it.
  */
 function mustEncrypt(url: string) {
   const { hostname, searchParams } = new URL(url)

@@ -15,17 +15,18 @@ const faults: Record<string, Malformed> = {
   ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'request.late' },
 }
 
-/** Node says nowhere else which answer has the connection. */
+/** Only this property of Node's tells which answer has the connection. */
 type Answering = Socket & { _httpMessage?: ServerResponse | null }
 
-/** What is no HTTP never becomes a request: it is refused in the form of all refusals, and the connection ends. */
+/** Refuses bytes that are no HTTP, and so never become a request, in the usual form; ends the connection. */
 export function refuseMalformed(error: { code?: string }, socket: Answering) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const answer = socket._httpMessage
   if (answer && !answer.writableEnded) {
-    // In its midst, ours would be read as a part of it.
+    // In the middle of that answer, ours would be read as a part of it.
     if (answer.headersSent) return socket.destroy()
-    // Before it, as the answer to what was asked before, and is being done: that one ends the connection.
+    // Before that answer, ours would be read as the answer to the earlier request: so that one ends the
+    // connection.
     if (answer.req.complete) {
       answer.shouldKeepAlive = false
       return
@@ -38,7 +39,7 @@ export function refuseMalformed(error: { code?: string }, socket: Answering) {
   endSoon(socket, `${[`HTTP/1.1 ${line}`, ...lines].join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** Once the shop closes, the framework would answer so by itself, in English and without any of our headers. */
+/** While the shop closes, the framework would answer by itself, in English and without any of our headers. */
 export function refuseAtClose(request: IncomingMessage, response: ServerResponse) {
   if (hasBody(request)) partSlowly(request)
   const body = refusalBody('server.busy')
@@ -53,7 +54,7 @@ export function refuseAtClose(request: IncomingMessage, response: ServerResponse
 const refusalBody = (code: RefusalCode) =>
   JSON.stringify({ code, message: refusals[code][1], requestId: randomUUIDv7() })
 
-/** Of answers that are made without the framework, each the last of its connection. */
+/** The headers of answers that are made without the framework, each the last of its connection. */
 const lastHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

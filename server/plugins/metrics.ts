@@ -27,7 +27,7 @@ export const metrics = fastifyPlugin(async (app) => {
   })
 })
 
-/** Hashes, pictures, exports: a burst between two looks shows too. */
+/** Hashes, pictures, exports: a burst between two scrapes shows too. */
 function tellOfLimitedWork(register: Registry) {
   const work = new Gauge({
     name: 'limited_work',

@@ -6,19 +6,20 @@ import { postgres } from '#server/lib/driver'
 
 interface Listener {
   hear: (payload: string) => void
-  /** Called each time that listening begins; whatever was told since `heardUntil` may be lost. */
+  /** Called each time that listening begins; notifications since `heardUntil` may be lost. */
   begin: () => void
 }
 
 interface Notifications {
-  /** @throws Error where PostgreSQL refuses the first time; from then on it is asked again until it does not. */
+  /** @throws Error where PostgreSQL refuses the first time; a later refusal is retried until it accepts. */
   listen: (channel: string, listener: Listener) => Promise<void>
-  /** Until when everything that was told was heard, as `performance.now()` tells it. */
+  /** The time of `performance.now()` up to which every notification was heard. */
   heardUntil: () => number
   /**
-   * Asks PostgreSQL whether it still tells everything, and begins anew where it does not: nothing else is ever sent there,
-   * so nothing would tell that the connection is dead; and one that took over from another, or that refused, is alive.
-   * @throws Error where it does not answer, or refuses
+   * Asks PostgreSQL whether it still notifies of everything, and listens anew where it does not. Nothing else
+   * is ever sent on this connection: nothing else would show that it is dead, or that it is alive and does
+   * not listen, as after a failover or a refusal.
+   * @throws Error where PostgreSQL does not answer, or refuses
    */
   check: () => Promise<void>
 }
@@ -29,12 +30,12 @@ declare module 'fastify' {
   }
 }
 
-/** Until PostgreSQL is asked again to tell what it refused to. Milliseconds. */
+/** Pause before a refused `listen` is tried again. Milliseconds. */
 const pause = 1000
 
 /**
- * What PostgreSQL notifies of, heard on a connection of its own. postgres.js has the same, but never asks again for a
- * channel that is refused, and once more for each at every attempt to connect.
+ * Hears PostgreSQL's notifications, on a connection of its own. postgres.js has the same, but never asks
+ * again for a channel that is refused, and asks once more for each channel at every attempt to connect.
  */
 export const notifications = fastifyPlugin(async (app: FastifyInstance) => {
   const listeners = new Map<string, Listener>()

@@ -4,17 +4,21 @@ import { writeDueLetters } from '#server/orders/letters.service'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Says that an order was placed or moved: its e-mails are written soon, whoever asked has its answer already. */
+    /**
+     * Has the e-mails of an order that was placed or moved written soon; the request does not wait for them.
+     */
     writeOrderLetters: () => void
   }
 }
 
-/** Between an order and its e-mails, and between two transactions of them: orders go first. Milliseconds. */
+/**
+ * Between an order and its e-mails, and between two transactions of e-mails: orders go first. Milliseconds.
+ */
 const pauses = [100, 1000] as const
-/** What a node left that was killed is found by another, or by itself when it is back. Milliseconds. */
+/** Finds the letters of a killed node, by another node or by itself when it is back. Milliseconds. */
 const patrol = 10_000
 
-/** Writes the e-mails that orders call for, beside the requests. */
+/** Writes the e-mails that orders call for, in the background. */
 export const orderLetters = fastifyPlugin(async (app) => {
   let writing: Promise<void> | undefined
   let isAsked = false

@@ -2,9 +2,11 @@ import fastifyPlugin from 'fastify-plugin'
 import type { PlacedNotice } from '#contract/orders'
 import { findPlaced, findPlacedSince, notifyPlaced } from '#server/orders/order-news.queries'
 
-/** Somebody who is told of orders as they come in. */
+/** A listener that is told of orders as they come in. */
 export interface OrderListener {
-  /** The last order told, or an id of when it began to listen: after a break, what came since is told too. */
+  /**
+   * The last order told, or an id of when listening began: after a break, the orders since then are told too.
+   */
   last: string
   tell: (notice: PlacedNotice) => void
   close: () => void
@@ -12,19 +14,21 @@ export interface OrderListener {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Tells whoever listens, on every node, that an order is in. Call it once the order is committed. */
+    /** Tells the listeners of every node that an order was placed. Call it once the order is committed. */
     announceOrder: (id: string) => void
     orderListeners: Set<OrderListener>
   }
 }
 
-/** Orders of one moment are told in one notification. Milliseconds. */
+/** Orders within this time share a notification. Milliseconds. */
 const moment = 50
-/** PostgreSQL takes 8,000 bytes. */
+/** Orders in one notification: PostgreSQL takes 8,000 bytes. */
 const mostAtOnce = 200
-/** Until what could not be told is tried again. Milliseconds. */
+/** Pause before a failed notification or read is tried again. Milliseconds. */
 const pause = 1000
-/** Tries in a row: whoever was away for longer reads what was missed, as the connection that hears was away too. */
+/**
+ * Tries in a row: after a longer outage listeners catch up anyway, as the listening connection was away too.
+ */
 const mostTries = 10
 
 function tellOf(notice: PlacedNotice, listener: OrderListener) {
@@ -33,8 +37,8 @@ function tellOf(notice: PlacedNotice, listener: OrderListener) {
 }
 
 /**
- * Tells the listeners of every node of the orders that any node announces, by PostgreSQL's notifications. An order may
- * be told twice; after a break, the latest of those that came meanwhile are told.
+ * Tells the listeners of every node of the orders that any node announces, by PostgreSQL's notifications. An
+ * order may be told twice; after a break, the latest of the missed orders are told.
  */
 export const orderNews = fastifyPlugin(async (app) => {
   const { db, log, notifications } = app
@@ -69,7 +73,7 @@ export const orderNews = fastifyPlugin(async (app) => {
     if (waiting.length > 0 && !isClosing) flushAfter(pause)
   }
 
-  /** What could not be read is read later: nobody tells of it again. */
+  /** Tries a failed read again later: nobody announces the same orders again. */
   async function untilRead(read: () => Promise<void>, tries = 1) {
     if (isClosing) return
     await read().catch((error) => {
@@ -85,7 +89,9 @@ export const orderNews = fastifyPlugin(async (app) => {
     }
   }
 
-  /** The connection that hears was away: who knows what it missed, since what each was told last. */
+  /**
+   * After a break of the listening connection: tells each listener the orders since the last one it was told.
+   */
   async function catchUp(told: [OrderListener, string][]) {
     for (const [listener, last] of told) {
       if (!listeners.has(listener)) continue

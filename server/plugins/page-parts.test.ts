@@ -16,7 +16,7 @@ async function read(path: string) {
   return { tag: answer.headers.get('etag'), html: await answer.text() }
 }
 
-/** News of an earlier change may come in between. */
+/** News of an earlier change may arrive in between. */
 const keep = (path: string) =>
   vi.waitUntil(
     async () => {
@@ -26,21 +26,21 @@ const keep = (path: string) =>
     { timeout: 20_000 },
   )
 
-/** Resolves once the shop has heard of it. */
+/** Resolves once the shop has heard of the change. */
 async function change(path: string, act: () => Promise<unknown>) {
   await act()
   await vi.waitUntil(() => !shop.app.readyStore.get(path), { timeout: 20_000 })
 }
 
-/** Resolves once the shop has heard of what was changed so far. */
+/** Resolves once the shop has heard of all changes so far. */
 const hear = () => shop.app.hearOfChanges()
 
-// Each change had all pages of the shop rendered and compressed again, and every browser fetch them again.
+// Each change had all pages of the shop rendered and compressed again, and fetched again by every browser.
 test('a page that a change does not concern stays the very same, with its compressed forms', async () => {
   const pesage = await shop.makeCategory({ name: 'Pesage' })
   const optique = await shop.makeCategory({ name: 'Optique' })
   const { _id } = await shop.makeProduct({ category: pesage, name: 'Balance' })
-  // An open product may be of any category.
+  // The open product may be of any category.
   const path = `/category/${pesage._id}?produit=${_id}`
   const before = await keep(path)
   const { tag } = await read(path)
@@ -108,7 +108,7 @@ test('a product that moves is seen to in both categories, and so is what is chan
   }
 })
 
-// It came from this machine, as the page's own call does.
+// The logged address was this machine's, from which the page's own call comes.
 test('whoever opens the page of an order that is not theirs is logged with the address they came from', async () => {
   const { _id } = await shop.makeOrder()
   const headers = await shop.as(await shop.makeClient()).cookie()

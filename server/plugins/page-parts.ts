@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import type { PageParts } from '#server/lib/ready-bytes'
 
 /**
- * Our own API, called without leaving the process, which notes in `request.pageParts` what it answered. A page that never
- * asks who is looking sends no cookie.
+ * Calls our own API without leaving the process, and notes in `request.pageParts` what it answered. A page
+ * that never asks for its user sends no cookie.
  */
 export function apiFor(app: FastifyInstance, request: FastifyRequest) {
   const parts: PageParts = new Map()
@@ -11,7 +11,7 @@ export function apiFor(app: FastifyInstance, request: FastifyRequest) {
   return async (path: string): Promise<Response> => {
     const { cookie } = request.headers
     const headers = request.isPersonal && cookie ? { cookie } : {}
-    // In the log a call that is refused came from whoever asked for the page.
+    // In the log, a refused call shows the address of the page's client.
     const answer = await read(app, path, { headers, remoteAddress: request.ip })
     parts.set(path, answer.headers.etag)
     return new Response(answer.body, {
@@ -22,8 +22,8 @@ export function apiFor(app: FastifyInstance, request: FastifyRequest) {
 }
 
 /**
- * Whether everything that a page was made of is answered as it was then: making the page again would give the same.
- * What it reads is ready afterwards, so that nothing is lost where it is not.
+ * Whether every part of a page is answered as it was then: making the page again would give the same. The
+ * parts are ready afterwards, so no work is lost where they differ.
  */
 export async function areUnchanged(app: FastifyInstance, parts: PageParts, { ip }: FastifyRequest) {
   const isSame = async ([path, tag]: [string, string?]) =>
@@ -32,20 +32,22 @@ export async function areUnchanged(app: FastifyInstance, parts: PageParts, { ip 
   return same.every(Boolean)
 }
 
-/** The one category that all parts of a page tell of; undefined where some tell of others too. */
+/** The one category that all parts of a page are about; undefined where some are about others too. */
 export function onlyCategory({ readyStore }: FastifyInstance, parts: PageParts) {
   const [first, ...others] = [...parts.keys()].map((path) => readyStore.get(`/api${path}`)?.category)
   return others.every((category) => category === first) ? first : undefined
 }
 
-/** Of what is ready, without the framework: each change of the catalogue has every page asked after. */
+/**
+ * Takes the tag from ready answers, without the framework: each change of the catalogue checks every page.
+ */
 async function tagOf(app: FastifyInstance, path: string, remoteAddress: string) {
   const { isWell, isInTouch } = app.databasePulse
   const kept = isWell() && isInTouch() ? app.readyStore.get(`/api${path}`) : undefined
   return kept?.headers.etag ?? (await read(app, path, { remoteAddress })).headers.etag
 }
 
-/** Making a page changes nothing, whatever its address names: calls that do are refused as another site's are. */
+/** Making a page changes nothing, whatever its address: changing calls are refused like another site's. */
 function read(app: FastifyInstance, path: string, { headers, ...asker }: InjectOptions) {
   return app.inject({
     ...asker,

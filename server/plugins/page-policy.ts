@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Shop } from '#contract/shop'
 
 /**
- * Inline scripts are allowed by the hashes of those in this page that bear its nonce, which is then taken off: ready
- * HTML can be sent to everyone, and what got into it otherwise does not run. Inline styles stay allowed (decision 003).
+ * Allows inline scripts by hash, if they bear the page's nonce, which is then removed: ready HTML can be sent
+ * to everyone, and injected scripts do not run. Inline styles stay allowed (decision 003).
  * @returns the page as it is sent, and its Content-Security-Policy
  */
 export function securePage(page: string, nonce: string, { emailService }: Pick<Shop, 'emailService'>) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What these pages are answered while nobody gets at the table. */
+/** The answers of these pages while the table is locked. */
 const without = (table: string, urls: string[], headers = {}) =>
   shop.db.begin(async (db) => {
     await db.unsafe(`lock table ${table} in access exclusive mode`)
@@ -24,7 +24,7 @@ const complaints = () =>
     .map((line) => JSON.parse(line))
     .filter(({ level }) => level > 30)
 
-// It was 500, and in the log many lines of which none told whose page it was.
+// Such a page was a 500, and none of its many log lines told whose page it was.
 test('a page that cannot know who asks for it says when to ask again', async () => {
   const cookie = await shop.as(await shop.makeAdmin()).cookie()
   const console = vi.spyOn(globalThis.console, 'error')

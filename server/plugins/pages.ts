@@ -18,10 +18,10 @@ type PageContext = { loadContext: (services: object) => never }
 
 const staffPage = /^\/dashboard(?![^/?.])/
 const month = 30 * 24 * 3600 * 1000
-/** While developing: the first page has Vite read all that pages are made of. Milliseconds. */
+/** In development: for the first page Vite reads all modules of the pages. Milliseconds. */
 const firstMaking = 120_000
 
-/** Every URL that is not the API's nor a file: a page, rendered on the server. */
+/** Renders on the server, as a page, every URL that is neither the API's nor a file. */
 export async function pages(app: FastifyInstance, { build, clientDir }: WebBuild) {
   if (clientDir) await serveFiles(app, clientDir)
   const render = createRequestHandler(build, clientDir ? 'production' : 'development')
@@ -42,7 +42,7 @@ export async function pages(app: FastifyInstance, { build, clientDir }: WebBuild
   }
   app.get('/*', { config, ...busy }, async (request, reply) => {
     if (!clientDir) keepThoughSilent(reply)
-    // It may have to wait for its search: others who look for the same do not wait with it.
+    // The search may have to wait for its turn: other requests for the same one do not wait for this one.
     if ((request.query as { q?: string }).q) request.making?.leaveToOthers()
     const { former } = request
     if (former?.pageParts && (await areUnchanged(app, former.pageParts, request))) {
@@ -86,16 +86,16 @@ async function serveFiles(app: FastifyInstance, clientDir: string) {
   })
 }
 
-/** A page that asks is this caller's alone, and is never kept. */
+/** A page that asks for its user is for this caller alone, and is never kept. */
 function userOf(request: FastifyRequest) {
   return async () => {
     request.isPersonal = true
-    // Whoever asked for the same address waits no longer.
+    // Requests that wait for the same address stop waiting.
     request.making?.asPersonal()
     return identify(request).catch((error) => {
       const code = refusalFor(error, request)
       const [status, message] = refusals[code]
-      // As where a call of the API was refused: thrown so, it makes a page of that status.
+      // As where a call of the API is refused: thrown like this, it makes a page of that status.
       throw data({ code, message }, { status })
     })
   }
@@ -114,7 +114,7 @@ async function sendPage(reply: FastifyReply, page: Response, secure?: Secure) {
   for (const [name, value] of page.headers) reply.header(name, value)
   if (page.status === 503) reply.header('retry-after', busyFor)
   if (!page.body) return reply.send('')
-  // While developing: what Vite puts into pages runs too.
+  // In development: the scripts that Vite puts into pages run too.
   if (!secure) return reply.removeHeader('content-security-policy').send(Readable.fromWeb(page.body as never))
   const { html, policy } = secure(await page.text())
   return reply.header('content-security-policy', policy).send(html)

@@ -36,7 +36,7 @@ test('what is ready in memory is sent a few hundred times on one connection no m
   expect(answers(await ask(16, '/api/categories'))).toBe(16)
 })
 
-// The refusal was written in between.
+// The refusal was written into the middle of that answer.
 test('what is no HTTP, and comes while an answer is being sent, ends the connection without a word', async () => {
   const { cookie } = await shop.as(await shop.makeAdmin()).cookie()
   const socket = connect(port, '127.0.0.1')
@@ -52,7 +52,7 @@ test('what is no HTTP, and comes while an answer is being sent, ends the connect
   expect(statusOf(await rawRequest(port, 'no HTTP\r\n\r\n'))).toBe(400)
 })
 
-// The refusal was read as the answer to what came before it, which was done all the same.
+// The refusal was read as the answer to the earlier request, which was carried out all the same.
 test('what is no HTTP, and comes behind a request, leaves that its answer', async () => {
   const body = JSON.stringify({ email: 'avant@labo.test', message: 'Bonjour' })
   const head = `POST /api/contact HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`

@@ -2,23 +2,24 @@ import type { Socket } from 'node:net'
 import fastifyPlugin from 'fastify-plugin'
 import { beforeFramework } from '#server/lib/before-framework'
 
-/** Requests on one connection that wait behind an unanswered one. Browsers and proxies send the next one after an answer. */
+/** Requests that may wait behind another. Browsers and proxies send the next one after an answer. */
 const most = 16
 
 /**
- * Answers the requests of one connection one after the other, and ends a connection that asks for very much before
- * it has read anything: a few kilobytes could otherwise have hundreds of answers made at once.
+ * Answers the requests of a connection one after the other, and ends a connection that sends very many before
+ * it has read anything: otherwise a few kilobytes could have hundreds of answers made at once.
  */
 export const pipelining = fastifyPlugin(async (app) => {
   const waiting = new WeakMap<Socket, number>()
   beforeFramework(app.server, (request, response, pass) => {
-    // What comes after the last answer of a connection could not be answered any more, and is not done.
+    // A request after the last answer of its connection could not be answered any more, and is not carried
+    // out.
     if (!request.socket.writable) return
-    // An answer that has the connection for itself waits for nobody: nearly every one.
+    // An answer that has the connection to itself does not wait: this is nearly every one.
     if (response.socket !== null) return pass(request, response)
     const { socket } = request
     const before = waiting.get(socket) ?? 0
-    // What such a connection has sent already is read to its end all the same.
+    // Requests that such a connection has already sent are still parsed to their end.
     if (before >= most || socket.destroyed) return void socket.destroy()
     waiting.set(socket, before + 1)
     response.once('socket', () => {

@@ -2,15 +2,15 @@ import fastifyPlugin from 'fastify-plugin'
 import { Refusal } from '#contract/refusals'
 import { hostsOf } from '#server/lib/hosts'
 
-/** What Node's server refuses by itself, without a word and without our headers, is left to us. */
+/** Leaves to us what Node's server would refuse by itself, without a word and without our headers. */
 export const leftToUs = { requireHostHeader: false }
 
 /**
- * HTTP/1.1 without a host, or anything with two, is refused in the words of every refusal (RFC 9112, 3.2); whatever a header
- * « expect » says is passed over.
+ * Refuses HTTP/1.1 without a host, and any request with two, in the form of all refusals (RFC 9112, 3.2).
+ * Ignores what a header « expect » says.
  */
 export const plainWords = fastifyPlugin(async (app) => {
-  // A server may pass over an expectation that it does not know (RFC 9110, 10.1.1).
+  // A server may ignore an expectation that it does not know (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response)
   })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { acceptedAt, makeRanks, ranks } from '#server/testing/ranks'
 
-/** The machine may be busy with something else. */
+/** The machine may be busy with other work. */
 const patiently = { timeout: 10_000 }
 let app: FastifyInstance
 afterEach(() => app.close())
@@ -13,7 +13,9 @@ async function openRanks(...settings: Parameters<typeof makeRanks>) {
   return app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** Keeps the event loop at work, so long at a time and with such pauses, until it is stopped. Milliseconds. */
+/**
+ * Keeps the event loop busy in turns of `turn`, with pauses of `pause`, until it is stopped. Milliseconds.
+ */
 function keepBusy(turn: number, pause = 0) {
   let isBusy = true
   const work = () => {
@@ -48,7 +50,7 @@ test('whoever was refused for want of rest is let in once there has been enough 
   await expect.poll(() => acceptedAt(url), patiently).toEqual(ranks)
 })
 
-// Let in as soon as there was a little rest, they took it away again every six seconds.
+// Let in again after a little rest, requests used that up again every six seconds.
 test('whoever was refused for want of rest stays out while there is only a little', async () => {
   const url = await openRanks({ longestDelay: 60_000, second: 200 })
   const stop = keepBusy(2)

@@ -2,35 +2,35 @@ import { type EventLoopUtilization, monitorEventLoopDelay, performance } from 'n
 import fastifyPlugin from 'fastify-plugin'
 
 interface Pressure {
-  /** By how much the event loop was late on average in the last second. Milliseconds. */
+  /** The average delay of the event loop in the last second. Milliseconds. */
   lateness: number
-  /** The event loop hardly rests. */
+  /** Whether the event loop is hardly ever idle. */
   isRestless: boolean
-  /** What the process holds, bytes. */
+  /** The resident memory of the process. Bytes. */
   resident: number
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How hard this process is at work. */
+    /** How busy this process is. */
     pressure: Readonly<Pressure>
   }
 }
 
-/** How closely the event loop is watched. Milliseconds. */
+/** How closely the event loop's delay is measured. Milliseconds. */
 const resolution = 10
 
-/** It hardly rests from this part of a second on, until each second is below the other for a while. */
+/** Shares of a second: restless from the first on, until for a while every second is below the other. */
 const [restless, calm] = [0.95, 0.85]
-/** A moment's work, such as a page that is made for the first time, fills no second; one may begin at any quarter. */
+/** A moment's work, such as the first rendering of a page, fills no second; one may begin at any quarter. */
 const quarters = 4
 /**
- * Whoever is refused because it hardly rests makes it rest: judged by one second, they were let in and refused by turns, and
+ * Refusing requests lets the loop rest: judged by one second, requests were let in and refused by turns, and
  * all others felt it.
  */
 const seconds = 5
 
-/** Looks at the process; a second lasts `second` milliseconds. */
+/** Watches the process; a second lasts `second` milliseconds. */
 export const pressure = fastifyPlugin(async (app, { second }: { second: number }) => {
   const seen: Pressure = { lateness: 0, isRestless: false, resident: 0 }
   app.decorate('pressure', { getter: () => seen })
@@ -40,7 +40,7 @@ export const pressure = fastifyPlugin(async (app, { second }: { second: number }
   let lookedAt = performance.now()
   function look() {
     const now = performance.now()
-    // Where nothing was seen, the loop hardly turned.
+    // Without a sample, the loop hardly turned.
     seen.lateness = delays.count > 0 ? Math.max(0, delays.mean / 1e6 - resolution) : now - lookedAt
     seen.resident = residentMemory() ?? seen.resident
     delays.reset()
@@ -64,13 +64,13 @@ export const pressure = fastifyPlugin(async (app, { second }: { second: number }
   })
 })
 
-/** The latest comes first. */
+/** Puts the latest item first. */
 function keepLast<Item>(items: Item[], item: Item, most: number) {
   items.unshift(item)
   items.length = Math.min(items.length, most)
 }
 
-/** Nothing where the process may open no more files: it is read from one. */
+/** Undefined where the process may open no more files: the value is read from one. */
 function residentMemory() {
   try {
     return process.memoryUsage.rss()

@@ -9,11 +9,11 @@ type Counted = (error: Error | null, result?: { current: number; ttl: number }) 
 
 const mostRemembered = 10_000
 
-/** Counts in the database, so that two nodes count together; its clock decides. */
+/** Counts in the database, so that all nodes count together; its clock decides. */
 function sharedStore(db: Pool) {
   return class SharedStore {
     readonly #scope: string
-    /** Until when who called too often is refused, milliseconds: the database is asked once, whatever a storm sends. */
+    /** Until when a caller over the limit is refused, milliseconds: a storm asks the database once. */
     readonly #refused = new Map<string, number>()
 
     constructor(options: object) {
@@ -27,7 +27,7 @@ function sharedStore(db: Pool) {
       )
     }
 
-    /** What one address is refused does not count for the others of its network. */
+    /** A call that is refused to one address does not count against its network. */
     async #countCall(key: string, timeWindow: number, max: number) {
       const left = (this.#refused.get(key) ?? 0) - performance.now()
       if (left > 0) return { current: max + 1, ttl: left }
@@ -37,7 +37,7 @@ function sharedStore(db: Pool) {
       return counted
     }
 
-    /** Those who were refused longest ago leave first: they are asked after once more. */
+    /** Drops the caller refused longest ago, whose next call asks the database once more. */
     #remember(key: string, ttl: number) {
       const [oldest] = this.#refused.keys()
       if (oldest !== undefined && this.#refused.size >= mostRemembered) this.#refused.delete(oldest)
@@ -46,7 +46,7 @@ function sharedStore(db: Pool) {
 
     async #countInDatabase(key: string, timeWindow: number, max: number) {
       const own = await this.#count(key, timeWindow)
-      // What is counted may stand before the address.
+      // The key may hold something else before the address.
       const address = key.split(' ').at(-1) ?? ''
       const network = networkOf(address)
       if (own.current > max || !network) return own
@@ -71,18 +71,20 @@ declare module 'fastify' {
   }
 }
 
-/** By what a caller is known: the address, of which IPv6 gives everyone a whole /64. */
+/** Identifies a caller by address; IPv6 gives everyone a whole /64. */
 export function callerAddress(request: FastifyRequest): string {
   return normalizeIP(request.ip)
 }
 
-/** The same, as wide as one customer's may be: an IPv6 /48. */
+/** The same, as wide as one customer's network may be: an IPv6 /48. */
 export function callerNetwork(request: FastifyRequest): string {
   const address = callerAddress(request)
   return networkOf(address) ?? address
 }
 
-/** Off unless a route's `config.rateLimit` says how often an address (IPv6: its /64; eight times, its /48) may call it. */
+/**
+ * Off unless a route sets `config.rateLimit`, for each address (IPv6: its /64; eight times that, its /48).
+ */
 export const rateLimits = fastifyPlugin(async (app, { enabled }: { enabled: boolean }) => {
   app.decorate('limited', enabled)
   if (!enabled) return

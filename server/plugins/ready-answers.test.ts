@@ -21,10 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What a list of categories asks of the database. */
+/** How many statements a list of categories needs. */
 const statements = 2
 
-// All of them made it at once: whoever left took the database from everybody else.
+// All who waited then made the answer at once, and took the database from everybody else.
 test('where the one leaves who has an answer made for many, another one has it made, and the rest go on waiting', async () => {
   const leaving = new AbortController()
   const waiting = await shop.db.begin(async (db) => {
@@ -35,7 +35,7 @@ test('where the one leaves who has an answer made for many, another one has it m
     await setTimeout(200)
     leaving.abort()
     expect(await first).toBe('left')
-    // What was asked of the database for the first one goes on.
+    // The statements of the first request go on.
     await expect.poll(() => countWaiting(shop.db)).toBe(2 * statements)
     await setTimeout(200)
     expect(await countWaiting(shop.db)).toBe(2 * statements)
@@ -59,7 +59,8 @@ test('what is made for one caller is compressed as they like, however long it is
   }
 })
 
-// They began to make it in their turn, after their answer, and it was never made again: for ten seconds each, then 503.
+// After their own answer such requests began to make this one, and never finished: others waited ten seconds,
+// then got 503.
 test('whoever has been told to come back while they waited does not make the answer for others', async () => {
   const url = `${categories}?limit=1`
   const making = shop.app.readyStore.begin('/api/categories?limit=1')
@@ -70,7 +71,8 @@ test('whoever has been told to come back while they waited does not make the ans
   expect((await fetch(url)).status).toBe(200)
 })
 
-// The refusal bore the encoding, the ETag and the « public » of the answer that was nearly there, and nobody could read it.
+// The refusal had the encoding, the ETag and the « public » of the answer that was nearly ready, and nobody
+// could read it.
 test('whoever is told to come back while their answer is compressed can read it', async () => {
   const app = Fastify()
   app.decorate('db', shop.db).decorate('shop', shop.app.shop)

@@ -22,27 +22,27 @@ declare module 'fastify' {
     readyStore: ReadyStore
   }
   interface FastifyContextConfig {
-    /** The answer is the same for everyone who is not staff: keep it ready until the catalogue changes. */
+    /** The answer is the same for everyone but staff: keep it ready until the catalogue changes. */
     ready?: boolean
-    /** The answer tells of the category alone whose id the address has. */
+    /** The answer is only about the category whose id is in the address. */
     ofCategory?: boolean
-    /** By which name the one answer of many addresses is kept, if this address gets it: a page that says 404. */
+    /** The name under which a common answer is kept, if this address gets that: a page that says 404. */
     readyAs?: (url: string) => string | undefined
   }
   interface FastifyRequest {
-    /** Set by a handler whose answer turned out to be for this caller alone. */
+    /** Set by a handler whose answer is for this caller alone. */
     isPersonal: boolean
     /** Set while a ready answer is made for this request. */
     making?: Making
-    /** What this address was answered before the catalogue changed. A handler may find that it is true still, and send it. */
+    /** The answer from before the catalogue changed. A handler may find it still true, and send it. */
     former?: Ready
     pageParts?: PageParts
   }
 }
 
-/** A public answer may be stored by anyone but must be asked about again each time. */
+/** Anyone may store a public answer, but must revalidate it each time. */
 const revalidate = 'public, max-age=0, must-revalidate'
-/** Said of the connection or of one sending, not of the answer. */
+/** Headers about the connection or a single transfer, not about the answer. */
 const notKept = new Set(['content-length', 'connection', 'keep-alive', 'date', 'transfer-encoding'])
 
 /** Sends ready answers, makes the missing ones once, and compresses what is made for one caller. */
@@ -58,15 +58,16 @@ export const readyAnswers = fastifyPlugin(async (app) => {
     if (!request.routeOptions.config.ready || request.isPersonal) return
     const key = request.routeOptions.config.readyAs?.(request.url) ?? request.url
     const { isInTouch, trustedSince } = app.databasePulse
-    // A page made of what is nearly too old would be kept for as long again.
+    // A page made of parts that are nearly too old would be kept for as long again.
     const since = isInside(request) && !isInTouch() ? Number.POSITIVE_INFINITY : trustedSince()
     const kept = store.get(key, since)
     const instead = kept || needsFresh(request) ? undefined : store.instead(key)
     let ready: Made = kept ?? instead ?? 'unmade'
-    // Asked anew each time: whoever is first to find that nobody makes it begins at once, and the others wait again.
+    // Asks anew each time: the first to find that nobody makes it begins at once, and the others wait again.
     for (let making = store.beingMade(key); ready === 'unmade' && making; making = store.beingMade(key))
       ready = await making
-    // They were told to come back meanwhile. The framework would stop here without a word, and what was begun never end.
+    // The request timed out meanwhile. The framework would stop here silently, and an answer begun here would
+    // never end.
     if (reply.sent) return reply
     if (typeof ready === 'object') {
       const body = await prepare(request, reply, ready, true)
@@ -92,13 +93,13 @@ export const readyAnswers = fastifyPlugin(async (app) => {
       category: shared ? categoryOf(app, request) : undefined,
     }
     const made = makeReady(reply.statusCode, shared ? sharedHeaders(reply) : {}, Buffer.from(payload), about)
-    // The former one has its compressed forms already.
+    // The former answer has its compressed forms already.
     const ready = shared && request.former?.etag === made.etag ? request.former : made
     if (shared) making.keep(ready)
     return (await prepare(request, reply, ready, shared ?? false)) ?? null
   })
 
-  // A handler that threw never reaches a shared answer.
+  // A handler that threw makes no shared answer.
   app.addHook('onResponse', (request, _reply, done) => {
     request.making?.leaveToOthers()
     done()
@@ -107,8 +108,9 @@ export const readyAnswers = fastifyPlugin(async (app) => {
 })
 
 /**
- * Whoever changed the catalogue sees it at their next look, and a page is made of what is true when it is made; and
- * whoever was refused because of a change asks the API for nothing stored. Crawlers ask for pages so, which take long.
+ * Staff, who change the catalogue, see a change at their next request; a page is made of what is true when it
+ * is made; and a client that was refused because of a change asks the API with `no-cache`. Crawlers ask so
+ * for pages, which take long to make: those do not count.
  */
 function needsFresh(request: FastifyRequest) {
   const isStaff = isStaffToken(sessionToken(request))
@@ -116,7 +118,7 @@ function needsFresh(request: FastifyRequest) {
   return isInside(request) || isStaff || refusesStored
 }
 
-/** The only one that the answer tells of. */
+/** The only category that the answer is about. */
 function categoryOf(app: FastifyInstance, { routeOptions, params, pageParts }: FastifyRequest) {
   if (routeOptions.config.ofCategory) return (params as { id: string }).id
   return pageParts && onlyCategory(app, pageParts)
@@ -127,13 +129,14 @@ function isForMany({ url, routeOptions }: FastifyRequest, { statusCode }: Fastif
 }
 
 /**
- * Gives the reply the answer's status and headers, unless its caller was told meanwhile to come back.
+ * Gives the reply the answer's status and headers, unless the request timed out meanwhile.
  * @returns its body, if any, in the best encoding that is accepted
  */
 async function prepare(request: FastifyRequest, reply: FastifyReply, ready: Ready, isShared: boolean) {
   const known = isKnown(ready, request.headers['if-none-match'])
   const encoding = chooseEncoding(ready, request.headers['accept-encoding'])
-  // The framework would tell the length of an empty text: 0 is not that of the answer. Of a HEAD it wants the answer.
+  // For an empty text the framework would send a length of 0, which is not the answer's. For a HEAD it wants
+  // the body.
   const isBodiless = known && request.method !== 'HEAD'
   const body = isBodiless ? undefined : await bodyOf(ready, encoding, isShared)
   if (reply.sent) return body

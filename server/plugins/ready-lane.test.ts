@@ -34,7 +34,7 @@ interface Asked {
   method?: string
   headers?: Record<string, string>
 }
-/** Through the socket, where ready answers leave before Fastify sees the request. */
+/** Asks through the socket, where ready answers are sent before Fastify sees the request. */
 async function ask(path: string, { method = 'GET', headers = {} }: Asked = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   request({ port, path, method, headers: { ...headers, connection: 'close' } }, resolve)
@@ -44,7 +44,7 @@ async function ask(path: string, { method = 'GET', headers = {} }: Asked = {}) {
   return { statusCode: answer.statusCode, headers: withoutMoment(answer.headers), body: await buffer(answer) }
 }
 
-/** Through Fastify alone. */
+/** Asks Fastify alone. */
 async function askFramework(path: string, { method = 'GET', headers = {} }: Asked = {}) {
   const answer = await shop.app.inject({ method: method as 'GET', url: path, headers })
   return { statusCode: answer.statusCode, headers: withoutMoment(answer.headers), body: answer.rawPayload }
@@ -53,13 +53,15 @@ async function askFramework(path: string, { method = 'GET', headers = {} }: Aske
 const withoutMoment = ({ date: _date, connection: _connection, ...headers }: Record<string, unknown>) =>
   headers
 
-/** How many answers went the short way so far. */
+/** How many answers were sent straight from memory so far. */
 async function countSent() {
   const metric = await shop.app.metrics.getSingleMetric('ready_answers_total')?.get()
   return metric?.values.reduce((sum, { value }) => sum + value, 0) ?? 0
 }
 
-/** What was changed before is told by now: told in order, and heard here last. */
+/**
+ * The shop has heard of all earlier changes by then: notifications arrive in order, and this one is the last.
+ */
 beforeEach(async () => {
   await shop.app.hearOfChanges()
 })
@@ -87,21 +89,21 @@ test('an answer sent straight from memory is the framework’s own, to the byte 
       }
       const unchanged = await askFramework(path, known)
       expect(unchanged.statusCode).toBe(304)
-      // The framework describes what it does not send.
+      // The framework describes the body that it does not send.
       const {
         'content-length': length,
         'content-encoding': _encoding,
         'content-type': _type,
         ...headers
       } = unchanged.headers
-      // It was told to be 0, which is the length of no such answer.
+      // The length used to be 0, which is that of no such answer.
       expect([undefined, expected.headers['content-length']], path).toContain(length)
       expect(await ask(path, known), `${path} unchanged`).toEqual({ ...unchanged, headers })
     }
   }
 })
 
-// What was liked less than another counted as refused, and came uncompressed.
+// An encoding with a lower weight than another counted as refused, and the answer came uncompressed.
 test('an encoding that is liked less than others is taken all the same, one that counts 0 is not', async () => {
   const chosen = {
     'gzip;q=0.8': 'gzip',
@@ -117,7 +119,7 @@ test('an encoding that is liked less than others is taken all the same, one that
   }
 })
 
-// Byte for byte the same, its tag said of a page and of both its compressed forms.
+// The tag claimed that a page and both its compressed forms are the same bytes.
 test('an answer in several encodings has one tag, which does not claim that they are the same bytes', async () => {
   const tags = ['identity', 'gzip', 'br'].map(async (encoding) => {
     const { headers } = await ask('/', { headers: { 'accept-encoding': encoding } })
@@ -170,11 +172,11 @@ test('the author of a change reads it at once, even if the node has lost what it
   expect(changed.statusCode).toBe(200)
   const headers = { cookie: `sid=${await admin.token}` }
   expect(JSON.parse(String((await ask(path, { headers })).body)).category.name).toBe('Masses')
-  // Until it hears again, what it answers is kept for nobody.
+  // Until the node hears again, its answers are not kept.
   await expect.poll(() => shop.app.databasePulse.isInTouch()).toBe(true)
 })
 
-// A page asked for as a proxy is asked was answered 500.
+// A page requested as from a proxy got a 500.
 test('an address may come with a host, which counts for nothing', async () => {
   for (const path of paths) {
     const expected = await ask(path)
@@ -186,7 +188,7 @@ test('an address may come with a host, which counts for nothing', async () => {
   expect((await ask('http://elsewhere.test?x=1')).statusCode).toBe(200)
   expect((await ask('http://elsewhere.test/unknown')).statusCode).toBe(404)
   expect((await ask('*', { method: 'OPTIONS' })).statusCode).toBe(404)
-  // Only OPTIONS may ask for that; others were answered 500.
+  // Only OPTIONS may ask for this address; other methods got a 500.
   for (const address of ['*', '*/api/categories']) expect((await ask(address)).statusCode, address).toBe(404)
 })
 
@@ -198,7 +200,7 @@ test('two slashes are no other host, but an address of this shop', async () => {
   }
 })
 
-// Each visitor that an advertisement sent came with an address of their own, and had the page rendered for it.
+// Each visitor from an advertisement came with an address of their own, and had the page rendered for it.
 test('whoever followed an advertisement gets the page that is ready, and leaves no other in memory', async () => {
   const path = `/category/${category._id}`
   const { body, headers } = await ask(path)
@@ -215,7 +217,7 @@ test('whoever followed an advertisement gets the page that is ready, and leaves 
   }
   const found = await ask('/api/search?utm_source=lettre&q=b%C3%A9cher&fbclid=1')
   expect(found.body.equals((await ask('/api/search?q=b%C3%A9cher')).body)).toBe(true)
-  // A name that is only like one of theirs may be a page's own.
+  // A name that is merely similar to a tracking parameter may be a page's own.
   await ask('/api/search?q=b%C3%A9cher&fbclids=1')
   expect(shop.app.readyStore.get('/api/search?q=b%C3%A9cher&fbclids=1')).toBeDefined()
 })

@@ -5,12 +5,12 @@ import { beforeFramework } from '#server/lib/before-framework'
 import { hostsOf } from '#server/lib/hosts'
 import { chooseEncoding, isKnown, type Ready } from '#server/lib/ready-bytes'
 
-/** Routes, and how many of their answers went this way, by status. */
+/** For each route, how many answers went this way, by status. */
 type Sent = Map<string, { 200: number; 304: number }>
 
 /**
- * Sends what is ready straight from memory, before the framework looks at the request: with the same headers and
- * bytes, for a fraction of the work. Whatever is not plainly that takes the usual way.
+ * Sends ready answers straight from memory, before the framework looks at the request: the same headers and
+ * bytes, for a fraction of the work. Every other request takes the usual way.
  */
 export const readyLane = fastifyPlugin(async (app) => {
   const { server, readyStore, databasePulse } = app
@@ -18,7 +18,8 @@ export const readyLane = fastifyPlugin(async (app) => {
   countAnswers(sent, app.metrics)
 
   beforeFramework(server, (request, response, pass) => {
-    // Cut off from the database, how old an answer may be is for the usual way to decide; so is how connections end.
+    // The usual way decides how old an answer may be without the database, and how connections end while
+    // draining.
     const isOpen = databasePulse.isWell() && databasePulse.isInTouch() && !app.isDraining()
     const ready = isOpen ? readyStore.get(request.url ?? '') : undefined
     const status = ready && isPlain(request, ready) ? send(request, response, ready) : undefined
@@ -27,7 +28,7 @@ export const readyLane = fastifyPlugin(async (app) => {
   })
 })
 
-/** A reading without a body, by somebody who gets what everyone gets. */
+/** Whether it is a read without a body, from a caller who gets the same answer as everyone. */
 function isPlain(request: IncomingMessage, { staffSeeMore }: Ready) {
   const { method, headers } = request
   if (method !== 'GET' && method !== 'HEAD') return false
@@ -36,10 +37,10 @@ function isPlain(request: IncomingMessage, { staffSeeMore }: Ready) {
   return !staffSeeMore || headers.cookie === undefined || !mayBeStaff.test(headers.cookie)
 }
 
-/** A session that was not given to a client (see openSession), however it is written. */
+/** A session that was not given to a client (see openSession), in any notation. */
 const mayBeStaff = /sid\s*=(?!c_)/
 
-/** @returns the status; nothing where its bytes are still to be compressed. */
+/** @returns the status; undefined where the answer is still to be compressed. */
 function send({ headers }: IncomingMessage, response: ServerResponse, ready: Ready) {
   if (isKnown(ready, headers['if-none-match'])) {
     response.writeHead(304, ready.unchanged).end()
@@ -60,7 +61,7 @@ function count(sent: Sent, route: string, status: 200 | 304) {
   counts[status] += 1
 }
 
-/** Not timed one by one, as all others are: each takes some microseconds. */
+/** Unlike all others, these answers are not timed one by one: each takes some microseconds. */
 function countAnswers(sent: Sent, register: Registry) {
   const answers = new Counter({
     name: 'ready_answers_total',

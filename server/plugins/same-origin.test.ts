@@ -36,7 +36,7 @@ const own = [
   {},
   { 'sec-fetch-site': 'same-origin', origin: 'http://shop.test' },
   { 'sec-fetch-site': 'none' },
-  // Under another name that leads here too.
+  // Another name that also leads to the shop.
   { origin: 'http://www.shop.test', host: 'www.shop.test' },
 ]
 
@@ -88,7 +88,7 @@ test('R14: looking at the page of a verification link consumes nothing', async (
   expect((await shop.get(`/users/verify-email/${token}`)).json().user).toMatchObject({ isVerified: true })
 })
 
-// A link to the form of an account called « logout » ended the session of whoever of the staff followed it.
+// A link to the form of an account called « logout » ended the session of any staff who followed it.
 test('R14: looking at a page makes no call that changes something, whatever its address names', async () => {
   const { get, cookie } = shop.as(await shop.makeAdmin())
   const pages = { '/dashboard/users/update-user/logout': 404, '/dashboard/orders?client=logout': 302 }

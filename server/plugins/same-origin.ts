@@ -22,7 +22,9 @@ export const sameOrigin = fastifyPlugin(async (app) => {
   })
 })
 
-/** The shop may be reached under other names than its public one; under that it has one origin. */
+/**
+ * The shop may be reached under other names than its public one; under the public one it has a single origin.
+ */
 function isForeign({ headers }: FastifyRequest, shop: { origin: string; host: string }) {
   const site = headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') return true

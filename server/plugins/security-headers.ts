@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import fastifyPlugin from 'fastify-plugin'
 import helmet, { type HelmetOptions } from 'helmet'
 
-/** Gives every answer Helmet's headers. They are made once; `@fastify/helmet` makes them for each request (decision 022). */
+/** Sets Helmet's headers, made once; `@fastify/helmet` makes them for each request (decision 022). */
 export const securityHeaders = fastifyPlugin(async (app, options: HelmetOptions) => {
   const headers = headersOf(options)
   app.addHook('onRequest', (_request, reply, done) => {
@@ -12,7 +12,7 @@ export const securityHeaders = fastifyPlugin(async (app, options: HelmetOptions)
   })
 })
 
-/** What Helmet sets on an answer, by name. */
+/** Helmet's headers for an answer, by name. */
 function headersOf(options: HelmetOptions) {
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
   helmet(options)(answer.req, answer, (error) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What was logged since the last call. */
+/** The events logged since the last call. */
 const events = () => lines().map(({ event, statusCode, user }) => [event, statusCode, user])
 
 function lines() {
@@ -40,7 +40,8 @@ test('who gets in, and who is refused, is logged with the account and the addres
   ])
 })
 
-// One's password could be set anew, or a login tried, without a line: it was written once the answer had been read.
+// The line was written once the answer had been read: a password could be set anew, or a login tried, without
+// one.
 test('what is done for somebody who hangs up is logged too', async () => {
   const { email, _id } = await shop.makeClient()
   const url = `http://127.0.0.1:${await openPort(shop.app)}/api/users/login`
@@ -57,7 +58,7 @@ test('what is done for somebody who hangs up is logged too', async () => {
     await expect.poll(() => countWaiting(shop.db)).toBe(1)
     leaving.abort()
     expect(await left).toBe('left')
-    // Until the server has seen them leave.
+    // Gives the server time to see that the client has left.
     await setTimeout(50)
   })
   await expect.poll(events).toEqual([['login', 200, _id]])
@@ -73,7 +74,7 @@ test('no line holds the address that failed', async () => {
   expect(all).not.toContain(email)
 })
 
-// A restore brings back whoever was erased since the backup: nothing told whom to erase again.
+// A restore brings back a person erased since the backup: nothing told whom to erase again.
 test('whoever is erased has a line, by their id and nothing else of theirs', async () => {
   const admin = await shop.makeAdmin()
   const staff = shop.as(admin)
@@ -93,7 +94,7 @@ test('whoever is erased has a line, by their id and nothing else of theirs', asy
   expect(JSON.stringify(found)).not.toMatch(/Ouardia|labo\.test/)
 })
 
-// A restore takes a new password back, and a role that was taken away gives it again: nothing told whose.
+// A restore undoes a new password, and gives back a role that was taken away: nothing told whose.
 test('a password set anew and an address verified have a line with whose they are', async () => {
   const client = await shop.makeClient({ isVerified: false })
   const reset = await shop.makeToken('reset', client)
@@ -107,7 +108,7 @@ test('a password set anew and an address verified have a line with whose they ar
   ])
 })
 
-// After a restore nobody was erased again: nothing had been logged.
+// After a restore nobody was erased again, because nothing had been logged.
 test('where only warnings are logged these lines are kept, and where nothing is they are not', async () => {
   for (const [LOG_LEVEL, kept] of [
     ['warn', 1],
@@ -129,7 +130,7 @@ test('of what stands in place of an id nothing is logged: it may be anything', a
   expect(JSON.stringify(found)).not.toContain(email)
 })
 
-// Another's order is answered as if there were none: whoever went through ids left no line.
+// Another person's order is answered as if it did not exist: a client who went through ids left no line.
 test('whoever asks for an order that is not theirs has a line with its id, staff who miss one are refused nothing', async () => {
   const client = await shop.makeClient()
   const admin = await shop.makeAdmin()
@@ -166,7 +167,7 @@ test('whoever takes many personal data at once has a line, a list of products le
   ])
 })
 
-// Page by page everybody's names and numbers could be taken without a line.
+// Everybody's names and numbers could be read page by page without a line.
 test('staff who read who somebody is, or what they ordered, leave a line; whoever reads their own leaves none', async () => {
   const [admin, client] = [await shop.makeAdmin(), await shop.makeClient()]
   const { _id } = await shop.makeOrder({ client })
@@ -184,7 +185,7 @@ test('staff who read who somebody is, or what they ordered, leave a line; whoeve
   ])
 })
 
-// It tells of them too, as they were and as they are.
+// The journal describes people too, as they were and as they are.
 test('whoever reads the journal leaves a line, of each page and each act', async () => {
   const boss = await shop.makeSuperAdmin()
   await shop.as(boss).post('/options/add', { name: 'Teinte', values: ['A'] })

@@ -6,16 +6,16 @@ import { isStaff } from '#contract/roles'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * What this call means for who gets in, or for whose data leave: its every outcome is logged. Of one that is done
-     * after its caller was told to come back that is 503, then 200.
+     * What this call means for who gets in, or for whose data leave: its every outcome is logged. A call that
+     * finishes after its caller already got 503 is logged twice: 503, then 200.
      */
     event?: string | ((request: FastifyRequest) => string | undefined)
-    /** What is another's is answered as unknown: of who is not staff that is logged as a refusal. */
+    /** Answers 404 for what belongs to another person: logged as a refusal if the caller is not staff. */
     hidesOthers?: boolean
   }
 }
 
-/** Of a call that tells staff of others: theirs is a line, whoever reads what is their own leaves none. */
+/** For a call that shows other people's data to staff: logged, unless the caller reads their own. */
 export const staffReading = (what: string) => (request: FastifyRequest) => {
   const { user, params } = request
   const isOwn = (params as { id?: string } | undefined)?.id === user?._id
@@ -29,12 +29,13 @@ const eventOfStatus: Record<number, string> = {
 }
 
 /**
- * Logs what an investigation asks for first: who got in, who was refused, of what, when and from where. Never what they
- * typed: an address that fails to log in may be anybody's, and a password in the wrong field.
+ * Logs what an investigation asks first: who got in, who was refused what, when and from where. Never logs
+ * what they typed: an address that fails to log in may be anybody's, and a password may be in the wrong
+ * field.
  */
 export const securityLog = fastifyPlugin(async (app) => {
   const toldToComeBack = new WeakSet<FastifyRequest>()
-  // Not `onResponse`, which never comes where the caller has hung up: what they asked for is done all the same.
+  // Not `onResponse`, which never comes where the caller has hung up: their call is carried out all the same.
   app.addHook('onSend', async (request, { statusCode }, payload) => {
     if (statusCode === 503) toldToComeBack.add(request)
     log(request, statusCode)
@@ -45,7 +46,7 @@ export const securityLog = fastifyPlugin(async (app) => {
     if (!config?.event) return
     route.handler = async function (request, reply) {
       const answer = await handler.call(this, request, reply)
-      // It took longer than anybody waits, and is done all the same.
+      // The call exceeded its timeout, and is carried out all the same.
       if (toldToComeBack.has(request)) log(request, 200)
       return answer
     }
@@ -60,11 +61,13 @@ function log(request: FastifyRequest, statusCode: number) {
   alwaysHeard(request.log).info({ event, statusCode, ...asked, ip, user: user?._id }, event)
 }
 
-/** However little else is logged: whoever restores a backup goes by these lines (operations.md). */
+/**
+ * Logs these lines even where only warnings or errors are logged: a restore relies on them (operations.md).
+ */
 const alwaysHeard = (log: FastifyBaseLogger) =>
   ['warn', 'error', 'fatal'].includes(log.level) ? log.child({}, { level: 'info' }) : log
 
-/** Of what is asked for. Nothing where something else was typed in its place. */
+/** The id in the request's path; undefined where something else was typed in its place. */
 const idIn = ({ params }: FastifyRequest) => Id.safeParse((params as { id?: string } | undefined)?.id).data
 
 function eventOf(request: FastifyRequest, statusCode: number) {

@@ -27,7 +27,8 @@ test('staff see how often a product was ordered, uncached; clients and forged st
   }
 })
 
-// Once a minute its use is noted, and where that failed whoever was logged in could read nothing either.
+// A session's use is noted once a minute, and where that failed the logged-in client could not read anything
+// either.
 test('whoever is logged in goes on reading while the database’s disk is full', async () => {
   const client = shop.as(await shop.makeClient())
   await client.token

@@ -13,21 +13,23 @@ declare module 'fastify' {
     findSession: (tokenHash: Buffer) => Promise<{ user: User; stale: boolean } | undefined>
   }
   interface FastifyRequest {
-    /** Who asks, once a guard or `identify` has looked; a route behind no guard sees null. */
+    /** The caller, once a guard or `identify` has run; null on a route behind no guard. */
     user: User | null
     identity?: Promise<User | null>
-    /** Whether all of the body was there by the time that it was known who asks. */
+    /** Whether the whole body had arrived when the caller was identified. */
     cameWhole: boolean
   }
   interface FastifyContextConfig {
-    /** Staff see more in this answer than everyone else: theirs is made for them, and never kept. */
+    /** Staff see more in this answer than everyone else: it is made for them alone, and never kept. */
     staffSeeMore?: boolean
   }
 }
 
 const tokenShape = /^[cs]_[\w-]{43}$/
 
-/** Recognises who asks by the session cookie. Register it before the ready answers: staff never get those. */
+/**
+ * Identifies the caller by the session cookie. Register it before the ready answers: staff never get those.
+ */
 export const session = fastifyPlugin(async (app) => {
   app.decorateRequest('user', null)
   app.decorateRequest('identity', undefined)
@@ -44,15 +46,15 @@ export const session = fastifyPlugin(async (app) => {
       done()
     }, done)
   })
-  // Guards look before the body is read, or before it is seen that there is nothing in it: it may outlast the session.
+  // Guards run before the body is read, or is seen to be empty: it may arrive after the session has ended.
   app.addHook('preHandler', async (request) => {
     if (hasBody(request.raw) && !request.cameWhole) await lookAgain(request)
   })
 })
 
 /**
- * For whoever was let in a while ago. Whatever takes rights away ends the account's sessions, but for another address that
- * its owner sets: that has to be verified first.
+ * Identifies again a caller who was let in a while ago. Every loss of rights ends the account's sessions,
+ * except where the owner sets another e-mail address: that has to be verified first.
  * @throws Refusal session.missing, session.unverified
  */
 export async function lookAgain(request: FastifyRequest) {
@@ -62,7 +64,7 @@ export async function lookAgain(request: FastifyRequest) {
   await (user.isVerified ? requireVerified : requireUser)(request)
 }
 
-/** 401 for whoever is not logged in. Guards run before the body is read. */
+/** 401 for a caller who is not logged in. Guards run before the body is read. */
 export async function requireUser(request: FastifyRequest) {
   if (!(await identify(request))) throw new Refusal('session.missing')
 }
@@ -73,7 +75,7 @@ export async function requireVerified(request: FastifyRequest) {
   if (!callerOf(request).isVerified) throw new Refusal('session.unverified')
 }
 
-/** 401, or 403 for whoever is not a verified admin or superAdmin. */
+/** 401, or 403 unless the caller is a verified admin or superAdmin. */
 export async function requireStaff(request: FastifyRequest) {
   await requireUser(request)
   const { role, isVerified } = callerOf(request)
@@ -81,19 +83,19 @@ export async function requireStaff(request: FastifyRequest) {
   if (!isVerified) throw new Refusal('session.unverified')
 }
 
-/** 401, or 403 for whoever is not a verified superAdmin. */
+/** 401, or 403 unless the caller is a verified superAdmin. */
 export async function requireSuperAdmin(request: FastifyRequest) {
   await requireStaff(request)
   if (callerOf(request).role !== 'superAdmin') throw new Refusal('session.forbidden')
 }
 
-/** Who asks, behind a guard. */
+/** The caller, behind a guard. */
 export function callerOf(request: FastifyRequest): User {
   if (!request.user) throw new Refusal('session.missing')
   return request.user
 }
 
-/** Asks the database once a request, however many want to know. */
+/** Asks the database once per request, however often it is called. */
 export function identify(request: FastifyRequest): Promise<User | null> {
   request.identity ??= findCaller(request)
   return request.identity
@@ -105,7 +107,7 @@ async function findCaller(request: FastifyRequest): Promise<User | null> {
   const { db } = request.server
   const hash = hashToken(token)
   const found = await request.server.findSession(hash)
-  // A database that can be read and not written tells who asks all the same.
+  // A database that can be read but not written still identifies the caller.
   if (found?.stale) {
     await touchSession(db, hash).catch((err) =>
       request.log.warn({ err }, 'the use of a session was not noted'),
@@ -116,13 +118,13 @@ async function findCaller(request: FastifyRequest): Promise<User | null> {
   return request.user
 }
 
-/** What the session cookie holds, if it could be a session at all. */
+/** The session cookie's value, if it can be a session at all. */
 export function sessionToken(request: FastifyRequest): string | undefined {
   const token = request.cookies[sessionCookie(request.server.shop.publicUrl)]
   return token && tokenShape.test(token) ? token : undefined
 }
 
-/** Whether it was given to staff (see openSession). */
+/** Whether the token was given to staff (see openSession). */
 export const isStaffToken = (token: string | undefined) => token?.startsWith('s_') === true
 
 /** Browsers keep a `__Host-` cookie only over https, and then nobody else on the domain can set it. */
@@ -130,7 +132,7 @@ export function sessionCookie(publicUrl: string) {
   return publicUrl.startsWith('https:') ? '__Host-sid' : 'sid'
 }
 
-/** The browser's only session from now on: whatever it had before a login is worthless. */
+/** Sets the browser's only session from now on: one from before the login is worthless. */
 export function sendSession(reply: FastifyReply, token: string) {
   const maxAge = sessionLimits[isStaffToken(token) ? 'staff' : 'others'].absolute
   reply.setCookie(sessionCookie(reply.server.shop.publicUrl), token, { ...cookieRules(reply), maxAge })

@@ -8,13 +8,13 @@ import type { Rank } from '#server/plugins/shedding'
 import { acceptedAt, makeRanks, ranks } from '#server/testing/ranks'
 import { rawRequest, statusOf } from '#server/testing/raw-request'
 
-/** More than the system keeps for a reader who takes nothing. */
+/** More than the system buffers for a reader who takes nothing. */
 const large = Buffer.alloc(32 * 2 ** 20)
-/** The machine may be busy with something else. */
+/** The machine may be busy with other work. */
 const patiently = { timeout: 10_000 }
 let app: FastifyInstance
 let finish = () => {}
-/** How often `/handled` came through. */
+/** How often `/handled` was handled. */
 let handled = 0
 afterEach(() => {
   finish()
@@ -25,7 +25,7 @@ async function* endless() {
   for (;;) yield large.subarray(0, 1000)
 }
 
-/** With a call that works until `finish`, and some whose answers are long. */
+/** Adds a call that works until `finish`, and some with long answers. */
 async function openRanks(limits: Parameters<typeof makeRanks>[0] = {}, timeout?: number) {
   const finished = new Promise<void>((resolve) => {
     finish = resolve
@@ -43,7 +43,7 @@ async function openRanks(limits: Parameters<typeof makeRanks>[0] = {}, timeout?:
   return (app.server.address() as AddressInfo).port
 }
 
-/** Asks for as much work as the shop bears, and hangs up before it is done. */
+/** Requests as much work as the shop bears, and hangs up before it is done. */
 async function askAndLeave(url: string) {
   const leaving = new AbortController()
   const working = Array.from({ length: 20 }, () => fetch(`${url}/work`, { signal: leaving.signal }))
@@ -59,7 +59,7 @@ test('the busier the shop, the more is refused: exports first, then lists, readi
   const working: Promise<Response>[] = []
   const workAt = async (count: number) => {
     while (working.length < count) working.push(fetch(`${url}/work`))
-    // A question that is answered after them shows that they have come in.
+    // The answer to a later request shows that these have come in.
     await fetch(`${url}/order`, { method: 'POST' })
   }
   const accepted = () => acceptedAt(url)
@@ -74,7 +74,7 @@ test('the busier the shop, the more is refused: exports first, then lists, readi
     await workAt(count)
     await expect.poll(accepted).toEqual(expected)
   }
-  // The rest of the body never comes: it is not waited for.
+  // The rest of the body never comes, and is not waited for.
   const refused = await rawRequest(
     port,
     'POST /order HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000000\r\n\r\n{',
@@ -88,8 +88,8 @@ test('the busier the shop, the more is refused: exports first, then lists, readi
   expect(await accepted()).toEqual(ranks)
 })
 
-// In hours of an even load some were refused whenever the database stood still for a moment; let in for as long as a
-// second, they made a crowd that lasted worse for everybody.
+// Under an even load for hours, some were refused whenever the database stood still for a moment. Let in for
+// as long as a second, they made a lasting crowd worse for everybody.
 test('some exports and lists are let in though there is a crowd, and one more each second', async () => {
   const second = 200
   const url = `http://127.0.0.1:${await openRanks({ second })}`
@@ -99,7 +99,7 @@ test('some exports and lists are let in though there is a crowd, and one more ea
   await expect.poll(() => acceptedAt(url), patiently).toEqual(['reading', 'order'])
   await setTimeout(5 * second)
   expect(await acceptedAt(url)).toEqual(ranks)
-  // Where hardly anything has room any more, none is.
+  // Where the shop is nearly full, none of them is let in.
   await setTimeout(5 * second)
   working.push(fetch(`${url}/work`))
   await fetch(`${url}/order`, { method: 'POST' })
@@ -111,7 +111,7 @@ test('some exports and lists are let in though there is a crowd, and one more ea
   expect(await acceptedAt(url)).toEqual(ranks)
 })
 
-// Every visitor who left too early once made the shop a little busier for ever, until it refused everyone.
+// Every visitor who left early made the shop count as a little busier for ever, until it refused everyone.
 test('whoever hangs up before an answer is counted as long as they are worked for', async () => {
   const url = `http://127.0.0.1:${await openRanks()}`
   await askAndLeave(url)
@@ -126,7 +126,7 @@ test('work that never ends counts no longer than it may take', async () => {
   await expect.poll(() => acceptedAt(url)).toEqual(ranks)
 })
 
-// An export may take ten minutes: so long it was counted after its reader had left, and sixty of them closed the shop.
+// An export was counted for up to ten minutes after its reader had left, and sixty of them closed the shop.
 test('what is no longer sent, as its reader has left, is not counted', async () => {
   const port = await openRanks()
   const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'))
@@ -137,7 +137,8 @@ test('what is no longer sent, as its reader has left, is not counted', async () 
   await expect.poll(() => acceptedAt(`http://127.0.0.1:${port}`)).toEqual(ranks)
 })
 
-// They counted as the shop's own pages, which were let in before: whatever they asked for was done, however busy it was.
+// They counted as the shop's own pages, which were let in before: all they requested was done, however busy
+// the shop was.
 test('whoever asks and resets the connection is not taken for a page', async () => {
   const port = await openRanks()
   const working = Array.from({ length: 20 }, () => fetch(`http://127.0.0.1:${port}/work`))
@@ -154,7 +155,8 @@ test('whoever asks and resets the connection is not taken for a page', async () 
   await Promise.all(working)
 })
 
-// A hundred connections that read nothing had every search, list and new page refused, for a minute and again.
+// A hundred connections that read nothing had every search, list and new page refused, for a minute at a
+// time.
 test('an answer that waits for its reader is not counted', async () => {
   const port = await openRanks()
   const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'))
@@ -164,7 +166,8 @@ test('an answer that waits for its reader is not counted', async () => {
   for (const socket of sockets) socket.destroy()
 })
 
-// In a storm of logins, thirty-four of them waited for their hashes, and staff and clients were refused meanwhile.
+// In a storm of logins, thirty-four of them waited for their hashes, and staff and clients were refused
+// meanwhile.
 test('what waits for its own kind is not counted', async () => {
   const url = `http://127.0.0.1:${await openRanks()}`
   const waiting = Array.from({ length: 20 }, () => fetch(`${url}/login`))
@@ -174,7 +177,7 @@ test('what waits for its own kind is not counted', async () => {
   for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200)
 })
 
-// What each of them asks of the database before it waits for its hash was bounded by nothing.
+// Nothing limited what each login asks of the database before it waits for its hash.
 test('what waits for its own kind is refused where as many wait as may', async () => {
   const url = `http://127.0.0.1:${await openRanks()}`
   const statuses = Array.from({ length: 21 }, async () => (await fetch(`${url}/login`)).status)

@@ -10,7 +10,7 @@ import { connectionsWithin, type ReadingLimits, slowReaders } from '#server/plug
 let app: FastifyInstance
 afterEach(() => app.close())
 
-/** More than the system keeps for a connection. Bytes. */
+/** More than the system buffers for a connection. Bytes. */
 const long = 16 * 1024 * 1024
 const piece = 32 * 1024
 
@@ -30,7 +30,7 @@ async function open(limits: Partial<ReadingLimits>) {
   return (app.server.address() as AddressInfo).port
 }
 
-/** Asks for `/long` and reads nothing of it. Resolves once the shop has ended the connection. */
+/** Requests `/long` and reads nothing of it. `ended` resolves once the shop has closed the connection. */
 function neverRead(port: number) {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -53,7 +53,7 @@ test('who leaves a piece of an answer waiting for too long is let go, and who re
   expect(await read(port)).toBe(long)
 })
 
-// The system kept 2.6 MB for each, until it had no memory left for anybody's connections.
+// The system kept 2.6 MB for each of them, until it had no memory left for anybody's connections.
 test.each([
   ['by the shop', { longest: 100 }, 0],
   ['by Node', {}, 300],
@@ -74,7 +74,7 @@ test('where too much waits for all together, those who keep the most waiting are
   expect(await read(port)).toBe(long)
 })
 
-// Of 64 MB that might wait, the shop kept 150.
+// With a limit of 64 MB for waiting data, the shop used 150.
 test('what a reader costs beside what waits for them counts too', async () => {
   const port = await open({ mostWaiting: 20 * 96 * 1024 })
   const readers = Array.from({ length: 30 }, () => ask(port, '/pieces').pause())
@@ -96,8 +96,8 @@ test('the first of those that rest makes room when nearly as many are open as th
   for (const socket of [slow, ...others]) socket.destroy()
 })
 
-// A connection that a browser had opened in advance held the stop up for 20 s, one kept after a download for 72 s: the
-// shop was ended halfway through. And an answer that its reader had not taken yet was cut short.
+// A connection that a browser had opened in advance held the stop up for 20 s, one kept after a download for
+// 72 s: the shop was ended halfway. And an answer that its reader had not taken yet was cut short.
 test('a shop that closes waits for those who are answered, and for nobody who rests or never asked', async () => {
   const port = await open({})
   const asked = once(app.server, 'request')

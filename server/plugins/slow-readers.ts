@@ -5,12 +5,12 @@ import fastifyPlugin from 'fastify-plugin'
 import { openFilesLimit } from '#server/lib/open-files'
 
 export interface ReadingLimits {
-  /** What all together may cost for whom something waits. Bytes. */
+  /** The most that all readers with waiting data may cost together. Bytes. */
   mostWaiting: number
-  /** How long one piece of an answer may wait for its reader. Milliseconds. */
+  /** How long a piece of an answer may wait for its reader. Milliseconds. */
   longest: number
   connections: number
-  /** How long a connection must have rested to be closed for others' sake. Milliseconds. */
+  /** How long a connection must have been idle to be closed for others. Milliseconds. */
   rested: number
 }
 
@@ -21,34 +21,34 @@ interface Seen {
   sentAt: number
 }
 
-/** Those that rest cost some 24 kB each, and less than having whoever is closed come back. */
+/** An idle connection costs some 24 kB, less than closing it and having its client come back. */
 const mostConnections = 20_000
-/** Files that the shop opens itself; where it may open few, half of them. */
+/** Files that the shop opens itself; half of them all, where it may open few. */
 const ownFiles = 500
-/** How many connections may be open where the process may have `files` open. */
+/** How many connections may be open where the process may open `files` files. */
 export const connectionsWithin = (files: number) =>
   Math.min(mostConnections, Math.max(files - ownFiles, Math.floor(files / 2)))
 
-/** A piece is 32 kB of a file, or a whole answer; within a minute any telephone takes that. */
+/** A piece is 32 kB of a file, or a whole answer; any telephone takes that within a minute. */
 const usual: ReadingLimits = {
   mostWaiting: 64 * 1024 * 1024,
   longest: 60_000,
   connections: connectionsWithin(openFilesLimit()),
   rested: 5000,
 }
-/** What one costs beside what waits for them: a connection, a request, what was read ahead of a file. Bytes. */
+/** What a reader costs beside its waiting data: a connection, a request, file data read ahead. Bytes. */
 const besides = 64 * 1024
-/** Between two looks. Milliseconds. */
+/** Between two checks. Milliseconds. */
 const pace = 1000
-/** How long a newcomer may take to ask for something of a shop that closes. Milliseconds. */
+/** How long a new client may take to send a request to a shop that closes. Milliseconds. */
 const moment = 500
-/** From this part of the connections on, some that rest are closed, until this part is left. */
+/** From the first share of the connections on, idle ones are closed until the second is left. */
 const [nearlyAll, enoughRoom] = [0.98, 0.97]
 
 /**
- * Bounds what readers who take their time cost: the number of connections, the time an answer waits, and what
- * waits for all of them, where those who keep the most waiting are let go first. Who takes nothing at all for
- * 20 s is let go by Node (`connectionTimeout`). Answers that are the same for everyone wait as one copy.
+ * Limits what slow readers cost: the number of connections, the time an answer waits, and the waiting data of
+ * all, where readers with the most of it are closed first. Node closes a connection that takes nothing for 20
+ * s (`connectionTimeout`). Answers that are the same for everyone wait as one copy.
  */
 export const slowReaders = fastifyPlugin(async (app, limits: Partial<ReadingLimits>) => {
   const { mostWaiting, longest, connections, rested } = { ...usual, ...limits }
@@ -68,7 +68,7 @@ export const slowReaders = fastifyPlugin(async (app, limits: Partial<ReadingLimi
     for (const [socket, seen] of sockets) {
       if (socket.bytesRead !== seen.sent) Object.assign(seen, { sent: socket.bytesRead, sentAt: now })
       if (isClosing && hadItsTurn(socket, seen, now) && !isAtWork(socket)) socket.destroy()
-      // Most rest, of many thousands: what they took takes longer to find out than all of the rest.
+      // Most of many thousands are idle: to find out what they took would cost more than all the rest.
       if (socket.writableLength === 0) {
         seen.takenAt = now
         continue
@@ -84,7 +84,7 @@ export const slowReaders = fastifyPlugin(async (app, limits: Partial<ReadingLimi
     if (sockets.size > connections * nearlyAll) makeRoom(now)
   }
 
-  /** Those that came first go first, of those that rest. */
+  /** Closes idle connections, the oldest first. */
   function makeRoom(now: number) {
     let excess = sockets.size - connections * enoughRoom
     for (const [socket, { sentAt }] of sockets) {
@@ -95,13 +95,14 @@ export const slowReaders = fastifyPlugin(async (app, limits: Partial<ReadingLimi
     }
   }
 
-  // Whose answer may be silent says so: see silent.ts.
+  // An answer that may be silent has a listener: see silent.ts.
   app.server.on('timeout', (socket: Served) => {
     if (!socket._httpMessage?.listenerCount('timeout')) letGo(socket)
   })
   const timer = setInterval(look, pace).unref()
-  // What a server does once it listens no more. Node's own ends connections whose answers still wait for their readers,
-  // and none that rest later or never ask for anything: browsers open some in advance.
+  // Called once the server listens no more. Node's own version ends connections whose answers still wait for
+  // their readers, and leaves those that become idle later or never send a request: browsers open some in
+  // advance.
   app.server.closeIdleConnections = () => {
     isClosing = true
     look()
@@ -118,20 +119,21 @@ const hadItsTurn = (socket: Socket, { sentAt }: Seen, now: number) =>
 
 type Served = Socket & { _httpMessage?: ServerResponse | null; parser?: { incoming: object | null } | null }
 
-/** Node says nowhere else that an answer is being made, or its request still coming. What is made may wait for its reader. */
+/** Only Node's internals tell of an answer being made or a request arriving. A made answer may wait, too. */
 const isAtWork = (socket: Served) =>
   Boolean(socket._httpMessage || socket.parser?.incoming) || socket.writableLength > 0
 
 /**
- * An answer that was cut short is of no use: reset, its connection takes what the system keeps of it along, up to 2.6 MB
- * that would else wait for this reader for minutes. One whose answer was handed over is ended as usual.
+ * A cut answer is of no use: a reset also frees what the system keeps of it, up to 2.6 MB that would
+ * otherwise wait minutes for this reader. Where the whole answer was handed over, the connection is ended as
+ * usual.
  */
 const letGo = (socket: Socket) => (socket.writableLength > 0 ? socket.resetAndDestroy() : socket.destroy())
 
-/** Some at a time, so that nobody else waits until five hundred are let go: 50 ms. */
+/** Closed at a time: five hundred in one go would make everybody wait 50 ms. */
 const atOnce = 20
 
-/** Ends the connections that most waits for, until so much is free. */
+/** Ends the connections with the most waiting data, until `excess` bytes are free. */
 async function relieve(waiting: Socket[], excess: number) {
   let freed = 0
   for (const [place, socket] of waiting.sort((a, b) => b.writableLength - a.writableLength).entries()) {

@@ -19,7 +19,7 @@ interface Holding {
   meanwhile: () => Promise<unknown>
 }
 
-/** Sends the head of a request, which lets its sender in, and the rest of it only `pause` later. */
+/** Sends the head of a request, which lets its sender in, and the rest only after `pause`. */
 async function sendHeld(
   sender: Sender,
   line: string,
@@ -45,13 +45,14 @@ function sendSlowly(sender: Sender, line: string, payload: object, holding: Hold
   return sendHeld(sender, line, { length: `Content-Length: ${Buffer.byteLength(rest)}`, rest }, holding)
 }
 
-/** All of it is there, but that it is over. */
+/** The whole body but its end. */
 const emptyBody = { length: 'Transfer-Encoding: chunked', rest: '0\r\n\r\n' }
 
 const addOption = (name: string) => ['POST /api/options/add', { name, values: ['A'] }] as const
 const optionsNamed = (name: string) => shop.db`select from options where name = ${name}`
 
-// Whoever kept a request half sent could finish it after their rights were gone: an owner's reset was no end.
+// A sender could finish a half-sent request after their rights were gone: a reset by the owner did not stop
+// it.
 test('what is half sent when its sender’s session ends is not done', async () => {
   const boss = shop.as(await shop.makeSuperAdmin())
   const [demoted, deleted, client] = await Promise.all([
@@ -81,7 +82,7 @@ test('what is half sent when its sender’s session ends is not done', async () 
   expect((await boss.get(`/users/${client._id}`)).json().user.email).toBe(client.email)
 })
 
-// Within the first second nobody looked again; where there was nothing in the body, never.
+// Within the first second nobody checked again; with an empty body, never.
 test('a moment is enough for that, and an empty body that is held back is one too', async () => {
   const [moving, deleting] = [await shop.makeClient(), await shop.makeAdmin()]
   const [mover, admin] = [shop.as(moving), shop.as(deleting)]
@@ -103,7 +104,7 @@ test('a moment is enough for that, and an empty body that is held back is one to
   expect(await optionsNamed('held back')).toHaveLength(1)
 })
 
-// Their sessions stay, but what they may do waits for the new address to be theirs.
+// Their sessions stay, but they have no rights until the new address is verified.
 test('what is half sent when staff move to an address that is not verified is not done', async () => {
   const admin = await shop.makeAdmin()
   const { name, familyName, phoneNumber, address } = admin
@@ -140,7 +141,7 @@ test('of whoever sends everything at once it is asked once who that is', async (
   looks.mockRestore()
 })
 
-// It was answered 500: the record names who acted, and they were gone.
+// The change was answered 500: the record names its author, whose account was gone.
 test('whoever is deleted while their change is being stored is told that they are logged in no more', async () => {
   const boss = shop.as(await shop.makeSuperAdmin())
   const admin = await shop.makeAdmin()
@@ -152,10 +153,10 @@ test('whoever is deleted while their change is being stored is told that they ar
   expect(await optionsNamed('of a quick')).toHaveLength(0)
 })
 
-// It was told 408, and kept its connection for as long as it went on sending.
+// The sender was told 408, and kept the connection for as long as they went on sending.
 test('whoever is too slow with a request, and goes on with it, is let go', async () => {
   const { server } = shop.app
-  // Node looks five times a second.
+  // Node checks five times a second.
   server.headersTimeout = 500
   const open = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
   await expect.poll(open).toBe(0)

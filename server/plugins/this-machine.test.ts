@@ -19,7 +19,8 @@ test.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'labo.localhost'])(
   },
 )
 
-// A tunnel that no setting told of opened the demonstration's accounts, whose password is public, and every e-mail.
+// A tunnel that no setting mentions opened the demonstration's accounts, whose password is public, and every
+// e-mail.
 test.each([
   ['by another name, as a page elsewhere can have it asked', { host: 'evil.test:3000' }],
   ['with no name that can be read', { host: 'a b' }],

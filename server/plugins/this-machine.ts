@@ -2,12 +2,13 @@ import fastifyPlugin from 'fastify-plugin'
 import { Refusal } from '#contract/refusals'
 import { isLoopback } from '#server/lib/loopback'
 
-/** What a proxy or tunnel says of whoever it speaks for. */
+/** Headers in which a proxy or tunnel describes its client. */
 const ofProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host']
 
 /**
- * For a shop that shows everybody what is for trying: whoever comes by another name than this machine's, or through
- * something that no setting tells of, is refused. Only what is ready for everyone is sent all the same: see `readyLane`.
+ * For a shop whose trial data are open to everybody: refuses requests under another name than this machine's,
+ * or through a proxy that no setting mentions. Only ready answers, which everyone may have, are sent all the
+ * same: see `readyLane`.
  */
 export const thisMachine = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async ({ headers }) => {

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const ask = (url: string) => shop.app.inject({ url, headers: { accept: '*/*' } })
 const isKept = () => shop.app.readyStore.get('nowhere') !== undefined
 
-// Each was rendered: seven hundred of them a second were three times what a processor renders.
+// Each of them was rendered: seven hundred a second are three times what a processor can render.
 test('all addresses that are no page get one answer, made once', async () => {
   const first = await ask('/wp-login.php')
   expect([first.statusCode, isKept()]).toEqual([404, true])
@@ -39,11 +39,12 @@ test('whoever has the answer already is told again that there is nothing', async
   expect(again.statusCode).toBe(404)
 })
 
-// The page was rendered with these resolved and kept for all unknown addresses: a stranger chose what they answered.
+// The page was rendered for the resolved address and kept for all unknown ones: a stranger chose what they
+// answered.
 test.each(['/x/../recherche', '/x/%2e%2E/recherche', '/x\\..\\recherche', '/x/./../recherche'])(
   '%s resolves to a page, and is nobody’s as it was written',
   async (path) => {
-    // Nobody has asked it for anything yet.
+    // A shop that nobody has requested anything from yet.
     const fresh = await openShop({}, web)
     const port = await openPort(fresh.app)
     const answer = await rawRequest(
@@ -56,7 +57,8 @@ test.each(['/x/../recherche', '/x/%2e%2E/recherche', '/x\\..\\recherche', '/x/./
   },
 )
 
-// Whoever asked first decided for all others: without the site's frame, or with « À propos » as where one is.
+// The first request decided for all others: without the site's frame, or with « À propos » as the current
+// page.
 test('whoever asks first, the answer is the same', async () => {
   const frame = 'Navigation principale'
   shop.app.readyStore.forget()

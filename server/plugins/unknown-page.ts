@@ -1,20 +1,22 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
-/** What the answers are kept as: no address begins without a slash. With one, that is where they are made. */
+/** Names for the kept answers: no address lacks the slash. With it, each is where the answer is made. */
 const [framed, bare] = ['nowhere', 'nowhere/dashboard']
 
-/** What the browser's part of the pages asks for, which is no page. */
+/** Addresses that the browser's part of the pages requests, and that are no pages. */
 const data = /^\/__manifest$|\.data$/
 
-/** Of so many short paths it is remembered: the router takes a tenth of a millisecond each time. */
+/** How many results for short paths are remembered: the router takes a tenth of a millisecond each time. */
 const mostRemembered = 1000
 const longestRemembered = 100
 
 /**
- * Every address that is no page's gets one and the same answer: scanners ask for hundreds of them a second, and
- * rendering it for each would leave no time for anybody else. Made at an address of its own, it owes nothing to whoever
- * asks first. Where the path says dashboard, the site's frame is missing, as everywhere in the dashboard.
- * @returns what tells by which name the answer to an address is kept; undefined where it is a page's
+ * Every address that is no page gets one and the same answer: scanners request hundreds of them a second, and
+ * rendering each would leave no time for anybody else. The answer is made at an address of its own, so it
+ * does not depend on the first request. Where the path says dashboard, the site's frame is missing, as
+ * everywhere in the dashboard.
+ * @returns a function that gives the name under which an address's answer is kept; undefined for a page's
+ * address
  */
 export function unknownPage({ routes }: ServerBuild) {
   const tree = below(routes, undefined)
@@ -34,7 +36,7 @@ const nameFor = (path: string) => (path.includes('dashboard') ? bare : framed)
 function isNoPage(tree: RouteObject[], path: string) {
   if (data.test(path)) return false
   const last = matchRoutes(tree, path)?.at(-1)
-  // The dashboard's own asks who is looking first.
+  // The dashboard's own catch-all route asks for the user first.
   return last?.route.path === '*' && last.pathnameBase === '/'
 }
 

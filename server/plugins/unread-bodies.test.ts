@@ -23,7 +23,7 @@ const ofMegabytes = (count: number) => `Content-Length: ${count * 2 ** 20}`
 const megabyte = Buffer.alloc(2 ** 20)
 const chunk = Buffer.concat([Buffer.from('100000\r\n'), megabyte, Buffer.from('\r\n')])
 
-// Of whoever went on sending, all that came within a second was read.
+// When a sender went on, everything that came within a second was read.
 test.each([
   ['that says so', ofMegabytes(50), megabyte],
   ['in chunks', 'Transfer-Encoding: chunked', chunk],
@@ -35,7 +35,7 @@ test.each([
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     const answered = Promise.withResolvers<string>()
     socket.on('data', (data) => answered.resolve(data.toString()))
-    // The server hangs up while we are still sending.
+    // The server hangs up while this client is still sending.
     socket.on('error', () => {})
     socket.write(head(length))
     Readable.from(Array(50).fill(piece)).pipe(socket)
@@ -97,7 +97,7 @@ test('an upload that turns out too large in its midst is read to its end too', a
   expect(near?.bytesRead).toBe(Buffer.concat(sent).length)
 })
 
-// It was carried out, and its answer never written.
+// The request was carried out, and its answer never written.
 test('what comes after a refusal that ends its connection is not done', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write(`${head('Transfer-Encoding: chunked')}5\r\nabcde\r\n`)

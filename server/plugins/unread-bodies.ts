@@ -2,26 +2,26 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import fastifyPlugin from 'fastify-plugin'
 
-/** Read and thrown away, so that a browser that is still sending gets its answer. Bytes. */
+/** The most that is read and thrown away, so that a browser that is still sending gets its answer. Bytes. */
 const mostThrownAway = 16 * 1024 * 1024
 
 /** Milliseconds. */
 const longestWait = 15_000
-/** How long whoever is let go has to read the answer. Milliseconds. */
+/** How long a client has to read the answer before it is cut off. Milliseconds. */
 const farewell = 1000
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** Its sender waits to be told that the body is wanted. */
+    /** The sender waits to hear that the body is wanted. */
     awaitsContinue?: boolean
-    /** Node's own: from then on the body is read, and nobody is told of it. */
+    /** Node's own: once it is called, the body is read, and no listener gets it. */
     _dump?: () => void
   }
 }
 
 /**
- * What becomes of a body that was refused before it was read: a sender who asked first never sends it, a small
- * one is thrown away, and a larger one ends the connection.
+ * Handles a body that was refused before it was read: a sender who asked first never sends it, a small one is
+ * thrown away, and a larger one ends the connection.
  */
 export const unreadBodies = fastifyPlugin(async (app) => {
   app.server.on('checkContinue', (request, response) => {
@@ -36,7 +36,7 @@ export const unreadBodies = fastifyPlugin(async (app) => {
     const { raw } = request
     if (raw.complete || !hasBody(raw)) return
     const fits = Number(raw.headers['content-length']) <= mostThrownAway
-    // Too late already: it is not waited for any longer.
+    // The request has timed out already: its body is not waited for any longer.
     const isOver = raw.awaitsContinue || request.isLate
     if (fits && !isOver) return throwAway(raw, app.isDraining)
     reply.header('connection', 'close')
@@ -47,13 +47,15 @@ export const unreadBodies = fastifyPlugin(async (app) => {
 export const hasBody = ({ headers }: IncomingMessage) =>
   'transfer-encoding' in headers || Number(headers['content-length']) > 0
 
-/** Ends a connection, after these words; whoever does not hang up then, or goes on sending, is let go soon. */
+/**
+ * Ends a connection after these words; a client that does not hang up, or goes on sending, is cut off soon.
+ */
 export function endSoon(socket: Socket, words = '') {
   socket.end(words)
   setTimeout(() => socket.destroy(), farewell).unref()
 }
 
-/** A connection that ends with bytes unread is reset, and its sender, who is still writing, never reads the answer. */
+/** Ended with bytes unread, a connection is reset, and a client still sending never reads the answer. */
 export function partSlowly(raw: IncomingMessage) {
   const { socket } = raw
   let left = mostThrownAway
@@ -63,15 +65,15 @@ export function partSlowly(raw: IncomingMessage) {
       left -= chunk.length
       if (left < 0) socket.destroy()
     })
-    // Whoever had begun to read it has stopped in its midst.
+    // A reader that had begun has stopped in the middle.
     raw.resume()
   }
-  // What Node calls once the answer is written: the one where nobody has begun to read, then the other.
+  // Node calls these once the answer is written: the first if nobody has begun to read, then the second.
   raw._dump = readNothing
   socket.destroySoon = part
 }
 
-/** Made where it is set, it would keep that call's own alive (decision 022). */
+/** Defined here: made where it is set, it would keep that call's own objects alive (decision 022). */
 const readNothing = () => {}
 
 function throwAway(raw: IncomingMessage, isStopping: () => boolean) {
@@ -80,8 +82,8 @@ function throwAway(raw: IncomingMessage, isStopping: () => boolean) {
   raw.once('close', () => clearTimeout(timer))
   raw.once('end', () => {
     clearTimeout(timer)
-    // Answered already, it is not among the connections that a stopping server waits for, nor among the idle ones.
-    // A request of our own has none.
+    // The request is answered already: a stopping server neither waits for its connection nor finds it idle.
+    // An injected request has no such method.
     if (isStopping()) raw.socket.destroySoon?.()
   })
 }

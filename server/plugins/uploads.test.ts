@@ -31,7 +31,7 @@ const complete = (): Part[] => [
 
 type Framing = { boundary?: string; end?: string; last?: string }
 
-/** Multipart as it travels; every detail of the framing can be spoilt. */
+/** The raw multipart body; every detail of its framing can be spoilt. */
 function body(parts: Part[], { boundary = 'limite', end = '\r\n', last }: Framing = {}) {
   const chunks = parts.flatMap(([name, content, filename, headers = '']) => [
     `--${boundary}${end}Content-Disposition: form-data; name="${name}"`,
@@ -182,7 +182,7 @@ describe('a form is refused', () => {
   test.each([
     ['at once', 'close', once],
     ['at once', 'keep-alive', once],
-    // Then the rest is refused as well, as no request at all.
+    // The rest is then refused as well, as it is no request.
     ['with the rest after the answer', 'keep-alive', [...once, ...once]],
   ])('longer than it says, %s, on a connection to %s', async (when, connection, expected) => {
     const form = body(complete())

@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 const largest = { image: largestImage, document: largestDocument }
-/** All text fields of a form together, and what multipart itself adds. Bytes. */
+/** All text fields of a form together, and multipart's own framing. Bytes. */
 const largestFields = 256 * 1024
 const framing = 64 * 1024
 /** RFC 2046 allows 70 characters. */
@@ -29,17 +29,17 @@ const limits = {
   files: 40,
   headerPairs: 20,
   headerSize: 8 * 1024,
-  // Each part has a limit of its own, counted as it arrives; the parser's would cut it short without a word.
+  // Each part has its own limit, counted as it arrives; the parser's limit would cut it short silently.
   fileSize: Number.POSITIVE_INFINITY,
 }
 
-/** A staff connection may be slow: how long such a form may take to arrive and be stored. Milliseconds. */
+/** How long such a form may take to arrive and be stored: a staff connection may be slow. Milliseconds. */
 export const uploadTimeout = 120_000
 
 /**
- * Reads the multipart form of a route that says `config.upload` into `request.body`, texts as strings and files
- * as `File`s in memory, for the route's own schema to validate. Guards have run by then: a stranger's body is
- * never read.
+ * Reads the multipart form of a route with `config.upload` into `request.body`, texts as strings and files as
+ * `File`s in memory; the route's own schema then validates them. Guards have run by then: a stranger's body
+ * is never read.
  */
 export const uploads = fastifyPlugin(async (app) => {
   // Every part arrives as a file, so that a text's bytes are checked here, not replaced on the way.
@@ -53,7 +53,7 @@ export const uploads = fastifyPlugin(async (app) => {
   })
 })
 
-/** Where what this reply answers is kept. The request's own signal tells nothing: it is aborted once a body was read. */
+/** Where this request's files go. The request's own signal is of no use: reading a body aborts it. */
 export const storesFor = (reply: FastifyReply): Stores => ({
   db: reply.server.db,
   storage: reply.server.storage,
@@ -74,14 +74,14 @@ async function readForm(request: FastifyRequest, allowed: FileField[]): Promise<
   const overseeing = oversee(raw, { opening: `--${boundary[1] ?? boundary[2]}`, most, malformed })
   await Promise.race([reading, overseeing]).catch((error) => {
     raw.unpipe()
-    // Whatever else the parser throws is about the body's framing.
+    // Any other error of the parser is about the body's framing.
     if (error instanceof Refusal) throw error
     throw error.statusCode === 413 ? new Refusal('request.tooLarge') : malformed
   })
   return Object.fromEntries(form)
 }
 
-/** A part that holds parts itself, which nobody sends any more (RFC 7578, 4.3). */
+/** A part that holds parts itself: obsolete (RFC 7578, 4.3). */
 const isNested = /^multipart\//i
 
 interface Reading {

@@ -8,8 +8,8 @@ import { form } from '#server/testing/forms'
 let app: FastifyInstance
 afterEach(() => app.close())
 
-// Twenty large pictures at once: the last ones waited for more than twenty seconds, and their connections were closed
-// without a word, although the pictures were stored.
+// With twenty large pictures at once, the last ones waited for more than twenty seconds, and their
+// connections were closed without a word, although the pictures were stored.
 test('whoever has sent a picture is answered, however long it waits for its turn', async () => {
   const silence = 50
   app = Fastify({ connectionTimeout: silence })

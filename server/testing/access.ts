@@ -1,8 +1,11 @@
-// Who may call what: the shop's authorization, one row a call. A row is `METHOD /url`, or the same with its
-// circumstances after a comma. Every route of the application has a row; a route without one fails the suite.
+// Who may call what: the shop's authorization, one row for each call. A row is `METHOD /url`, or that with
+// its circumstances after a comma. Every route of the application has a row; the suite fails for a route
+// without one.
 
 type Cell = number | `302 ${string}`
-/** Answers for A U O X R D S: anonymous, unverified, owner, another client, role `user`, admin, superAdmin. */
+/**
+ * Answers for A U O X R D S: anonymous, unverified, owner, another client, role `user`, admin, superAdmin.
+ */
 export type Cells = readonly [A: Cell, U: Cell, O: Cell, X: Cell, R: Cell, D: Cell, S: Cell]
 
 export const everyone = (status: Cell) => [status, status, status, status, status, status, status] as const
@@ -10,7 +13,7 @@ const staffOnly = (status: number) => [401, 403, 403, 403, 403, status, status] 
 const superAdminOnly = (status: number) => [401, 403, 403, 403, 403, 403, status] as const
 const known = (status: number) => [401, status, status, status, status, status, status] as const
 const verified = (status: number) => [401, 403, status, status, status, status, status] as const
-/** Not one's own, and the caller no staff: the object of O. */
+/** The object is O's: other clients are refused. */
 const ownerOrStaff = (status: number) => [401, 403, status, 403, 403, status, status] as const
 export const dashboardPage = ['302 /', '302 /verify-email', '302 /', '302 /', '302 /', 200, 200] as const
 
@@ -68,7 +71,7 @@ export const specified = {
   },
 } as const satisfies Record<string, Record<string, Cells>>
 
-/** The routes that came beside those, and further circumstances of both. */
+/** The routes that were added later, and further circumstances of all routes. */
 export const beyond = {
   accounts: {
     'POST /api/users/login, wrong password': everyone(401),
@@ -121,7 +124,7 @@ export const beyond = {
     'GET /api/options/:id, unknown': everyone(404),
     'DELETE /api/categories/delete/:id, with products': staffOnly(409),
     'DELETE /api/products/delete/:id, with orders': staffOnly(409),
-    // The same answer for what does not exist, so that nobody learns what does.
+    // Callers who are not staff get the same answer as for what exists, so they do not learn what does.
     'PUT /api/categories/update/:id, unknown': staffOnly(404),
     'PUT /api/products/update/:id, unknown': staffOnly(404),
     'PUT /api/options/update/:id, unknown': staffOnly(404),
@@ -160,7 +163,7 @@ export const beyond = {
     'DELETE /api/*': everyone(404),
     'OPTIONS /api/*': everyone(404),
     'TRACE /api/*': everyone(404),
-    // A query without a body.
+    // Without the body that a QUERY must have.
     'QUERY /api/*': everyone(400),
     'GET /readyz': everyone(404),
     'GET /healthz': everyone(404),

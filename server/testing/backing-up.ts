@@ -5,11 +5,11 @@ import { writeBackup } from '#server/backup/backup.service'
 import { connect } from '#server/lib/db'
 import { openShop } from '#server/testing/shop'
 
-/** A shop, and a folder for its backups, each in one of its own. */
+/** A shop, and a folder in which each of its backups gets a folder of its own. */
 export async function openToBackUp() {
   const shop = await openShop()
   const folder = mkdtempSync(join(tmpdir(), 'paillasse-backup-'))
-  // Where Node is root, PostgreSQL is not, and has to get in.
+  // Where Node runs as root, PostgreSQL runs as another user, who has to get in.
   chmodSync(folder, 0o755)
   return {
     shop,

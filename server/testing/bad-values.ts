@@ -1,6 +1,6 @@
-// Values that a field of a name or an e-mail address must refuse, wherever it stands.
+// Values that any field for a name or an e-mail address must refuse.
 
-/** No e-mail address, or one that some program would take for another or for several. */
+/** Texts that are no e-mail address, or that some program would take for another one or for several. */
 export const badEmails = [
   'lina@[127.0.0.1]',
   'lina@labo..test',
@@ -32,11 +32,11 @@ export const badEmails = [
   `${'a:'.repeat(10_000)}@b.dz`,
 ]
 
-/** Texts that no name, a line that shows something, can be. */
+/** Texts that cannot be a name, which is one line with something to see. */
 export const badTexts = [
   '   ',
   '\u200b\u2060',
-  // A filler of Korean, the empty cell of Braille, a soft hyphen, a direction: nothing shows.
+  // A Korean filler, the empty Braille cell, a soft hyphen, a direction mark: nothing is visible.
   '\u3164',
   '\u2800 \u00ad\u202e',
   'a'.repeat(101),

@@ -10,7 +10,7 @@ type CallerName = (typeof callerNames)[number]
 
 export interface Caller extends Omit<ReturnType<TestShop['as']>, 'token'> {
   name: CallerName
-  /** Who it is; for the anonymous caller, nobody. */
+  /** The caller's account; the anonymous caller has none. */
   user?: User
 }
 export type Callers = Record<CallerName, Caller>

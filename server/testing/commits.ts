@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pool } from '#server/lib/db'
 
-/** Whoever writes to `table` holds its locks for some milliseconds more before it commits: races meet there. */
+/** A write to `table` holds its locks for some milliseconds more before it commits: races meet there. */
 export function slowCommits(db: Pool, table: string, milliseconds = 60) {
   return atCommit(db, table, 'dawdle', `perform pg_sleep(${milliseconds / 1000});`)
 }
 
-/** Resolves once somebody has done their work and dawdles before the commit, or has been missed: `work` is done. */
+/** Resolves once a transaction dawdles before its commit, or once `work` is done, if it was missed. */
 export async function untilSomeoneDawdles(db: Pool, work: Promise<unknown>) {
   let isDone = false
   work.finally(() => {
@@ -20,7 +20,7 @@ export async function untilSomeoneDawdles(db: Pool, work: Promise<unknown>) {
   }
 }
 
-/** How many wait for a lock. */
+/** How many statements wait for a lock. */
 export async function countWaiting(db: Pool): Promise<number> {
   const [row] = await db`
     select count(*)::int as waiting from pg_stat_activity
@@ -28,7 +28,7 @@ export async function countWaiting(db: Pool): Promise<number> {
   return row?.waiting
 }
 
-/** Whoever writes this name to `table` fails at the very end, when everything else is done. */
+/** A write of this name to `table` fails at the very end, when everything else is done. */
 export function failingCommits(db: Pool, table: string, name: string) {
   return atCommit(db, table, 'fail', `if new.name = '${name}' then raise exception 'closed'; end if;`)
 }

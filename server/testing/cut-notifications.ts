@@ -1,6 +1,6 @@
 import type { Pool } from '#server/lib/db'
 
-/** Ends the connections by which nodes hear of changes. @returns how many there were */
+/** Ends the connections on which nodes hear of changes. @returns how many there were */
 export async function cutNotifications(db: Pool) {
   const cut = await db`
     select pg_terminate_backend(pid) from pg_stat_activity

@@ -5,8 +5,8 @@ import { inject } from 'vitest'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 
 /**
- * Fills a DATA_DIR with what an embedded PostgreSQL has that was started there and stopped. It is made once for the whole
- * run and copied, which takes a tenth of the time.
+ * Fills a DATA_DIR with the data of an embedded PostgreSQL that was started there and stopped. They are made
+ * once for the whole run and copied, which takes a tenth of the time.
  */
 export async function layData(dataDir: string) {
   const made = join(inject('folder'), 'data')
@@ -17,14 +17,14 @@ export async function layData(dataDir: string) {
 
 async function make(made: string) {
   const unfinished = mkdtempSync(`${made}-`)
-  // Where Node is root, PostgreSQL is not, and has to get in.
+  // Where Node runs as root, PostgreSQL runs as another user, who has to get in.
   chmodSync(unfinished, 0o755)
   const { stop } = await startEmbeddedPostgres(join(unfinished, 'postgres'))
   stop()
   try {
     renameSync(unfinished, made)
   } catch (error) {
-    // Another worker was the first.
+    // Another worker was first.
     if (!existsSync(made)) throw error
     rmSync(unfinished, { recursive: true })
   }

@@ -11,18 +11,18 @@ import { migrate } from '#server/lib/migrate'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: DatabaseAddress
-    /** For what the whole run shares; it goes with it. */
+    /** For files that the whole run shares; it is removed with the run. */
     folder: string
   }
 }
 
-/** The migrated database that every test file's own is cloned from. */
+/** The migrated database from which every test file's own is cloned. */
 export const template = 'shop_template'
 
 /** One PostgreSQL for the whole run: the embedded one, or that of TEST_POSTGRES_BIN or TEST_DATABASE_URL. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'paillasse-test-'))
-  // Where Node is root, PostgreSQL is not, and has to get in.
+  // Where Node runs as root, PostgreSQL runs as another user, who has to get in.
   chmodSync(folder, 0o755)
   project.provide('folder', folder)
   const { address, stop } = await openServer(folder)
@@ -47,7 +47,7 @@ export default async function setup(project: TestProject) {
 async function openServer(folder: string): Promise<{ address: DatabaseAddress; stop: () => void }> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return { address: { url }, stop: () => {} }
-  // A test's database is thrown away, so nothing waits for the disk.
+  // A test's database is thrown away, so no write waits for the disk.
   const settings = { fsync: 'off', synchronous_commit: 'off', max_connections: '200' }
   return startEmbeddedPostgres(join(folder, 'postgres'), settings, process.env.TEST_POSTGRES_BIN)
 }

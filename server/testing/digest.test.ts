@@ -6,7 +6,7 @@ import { digest } from '#server/testing/digest'
 import { expectRefused } from '#server/testing/refused'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-// Refusals are held to change nothing by this: it must see whatever changes.
+// The digest shows that refusals change nothing: it must notice every change.
 
 let shop: TestShop
 let client: User
@@ -32,7 +32,7 @@ test.each(changes)('%s is seen', async (_, change) => {
   expect(await digest(shop)).not.toEqual(before)
 })
 
-// It is forgotten two minutes after it was done: whatever was compared just then had changed.
+// A job is deleted two minutes after it was done: a comparison at that moment saw a change.
 test('what a call queues is seen, and no more when it is forgotten', async () => {
   const before = await digest(shop)
   await shop.post('/users/forgot-password', { email: 'personne@labo.test' })
@@ -48,7 +48,7 @@ test('reading is no change', async () => {
   expect(await digest(shop)).toEqual(before)
 })
 
-// On a busy machine a file of tests may take longer than a minute.
+// On a busy machine a test file may take longer than a minute.
 test('that a session was used is no change', async () => {
   const staff = shop.as(await shop.makeUser({ role: 'admin' }))
   await shop.db`update sessions set seen_at = now() - interval '2 minutes'`

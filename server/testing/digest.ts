@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Pool } from '#server/lib/db'
 import type { TestShop } from '#server/testing/shop'
 
-/** Everything that a refused call must leave as it was: all tables, what is queued, all stored files. */
+/** Everything that a refused call must leave unchanged: all tables, queued jobs, all stored files. */
 export async function digest({ db, dataDir, sessionsOpened }: TestShop): Promise<Record<string, string>> {
   await sessionsOpened()
   await watchQueue(db)
@@ -16,16 +16,16 @@ export async function digest({ db, dataDir, sessionsOpened }: TestShop): Promise
       and tablename not in ('mailbox', 'migrations')
     order by 1`
   const sums = tables.map(({ name }) => {
-    // Whoever asks is seen, once a minute, whether or not they are refused.
+    // A session is marked as seen, once a minute, whether or not the call is refused.
     const line = name === 'sessions' ? db`(to_jsonb(t) - 'seen_at')::text` : db`t::text`
     return db`
       select ${name} as name, md5(coalesce(string_agg(line, chr(10) order by line), '')) as sum
       from (select ${line} as line from ${db(name)} t) lines`
   })
-  // In one statement: there are thousands of refusals.
+  // In a single statement, as there are thousands of refusals.
   const found = await db<{ name: string; sum: string }[]>`
     ${sums.reduce((all, each) => db`${all} union all ${each}`)}`
-  // A mail is a job first, then in the mailbox too, and then only there.
+  // A mail is at first a job, then in the mailbox too, and then only there.
   const [queued] = await db`
     select md5(string_agg(id, ',' order by id)) as sum
     from (
@@ -41,8 +41,8 @@ export async function digest({ db, dataDir, sessionsOpened }: TestShop): Promise
 }
 
 /**
- * Writes down every job that a call queues, but for e-mails: once done it is forgotten within two minutes, which may be in
- * the middle of what is compared.
+ * Records every job that a call queues, except e-mails: once done, a job is deleted within two minutes, which
+ * may be in the middle of a comparison.
  */
 async function watchQueue(db: Pool) {
   const [row] = await db`select to_regclass('testing.queued') is not null as "isWatched"`
@@ -58,7 +58,7 @@ async function watchQueue(db: Pool) {
       execute function testing.write_down()`)
 }
 
-/** Waits for the work that earlier calls queued and that changes tables; sending an e-mail does not. */
+/** Waits for queued work of earlier calls that changes tables; sending an e-mail does not. */
 async function settled(db: Pool) {
   for (;;) {
     const [row] = await db`

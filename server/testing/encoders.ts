@@ -3,7 +3,7 @@ import { read } from '#server/testing/threads'
 
 const threads = '/proc/self/task'
 
-/** The processes that this one has for pictures; none where the system does not tell of them. */
+/** The picture processes of this one; none where the system does not list them. */
 export function encoders(): number[] {
   if (!existsSync(threads)) return []
   const children = readdirSync(threads).flatMap((thread) =>
@@ -12,13 +12,12 @@ export function encoders(): number[] {
   return children.filter((pid) => read(`/proc/${pid}/cmdline`).includes('picture-process'))
 }
 
-/** The only one. */
 export function onlyEncoder(): number {
   const [pid, ...others] = encoders()
   if (!pid || others.length > 0) throw new Error(`processes for pictures: ${[pid, ...others]}`)
   return pid
 }
 
-/** Bytes; 0 of a process that ended meanwhile. */
+/** Bytes; 0 for a process that ended meanwhile. */
 export const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024

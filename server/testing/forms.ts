@@ -4,7 +4,7 @@ import { newPicture } from '#server/testing/pictures'
 type FormValue = string | Blob | undefined
 export type FormValues = Record<string, FormValue>
 
-/** A multipart form; what is undefined is left out. */
+/** A multipart form; undefined values are left out. */
 export function form(values: FormValues) {
   const data = new FormData()
   for (const [name, value] of Object.entries(values)) if (value !== undefined) data.append(name, value)
@@ -14,13 +14,13 @@ export function form(values: FormValues) {
 export const file = (bytes: Uint8Array | string, name = 'photo.png', type = 'image/png') =>
   new File([bytes as BlobPart], name, { type })
 
-/** Everything that a category needs. */
+/** A form with everything that a category needs. */
 export async function categoryForm(values: FormValues = {}) {
   const image = file(await newPicture())
   return form({ name: 'Optique', description: 'Microscopes et loupes.', image, ...values })
 }
 
-/** Everything that a product of this category needs. */
+/** A form with everything that a product of this category needs. */
 export async function productForm(category: { _id: string }, values: FormValues = {}) {
   return form({
     name: 'Microscope binoculaire',
@@ -35,14 +35,14 @@ export async function productForm(category: { _id: string }, values: FormValues 
 /** A combination of the option « Volume ». */
 export const volume = (value: string, price?: unknown) => ({ options: [{ name: 'Volume', value }], price })
 
-/** What a product form says of options, with prices of their own. */
+/** The fields of a product form about options that have prices of their own. */
 export const combined = (combinations: unknown): FormValues => ({
   haveOptions: 'true',
   specificPricePerOption: 'true',
   combinations: JSON.stringify(combinations),
 })
 
-/** A small PDF of one empty page; `extra` stands among its objects. */
+/** A small PDF with one empty page; `extra` is added to its objects. */
 export function pdf(extra = '') {
   const objects = [
     '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj',

@@ -5,7 +5,7 @@ interface Answer {
 
 /**
  * What is wrong with an answer's headers, in words.
- * @param call such as `GET /api/users/:id`: how strict they are depends on what is asked for.
+ * @param call such as `GET /api/users/:id`: the rules depend on it.
  */
 export function headerFaults(call: string, publicUrl: string, { statusCode, headers }: Answer): string[] {
   const [, path = ''] = call.split(/[ ,]/)
@@ -29,21 +29,21 @@ export function headerFaults(call: string, publicUrl: string, { statusCode, head
 
 const hsts = 'max-age=31536000; includeSubDomains'
 const isUpload = (path: string) => path.startsWith('/images/') || path.startsWith('/api/documents/')
-/** The readable page of the documentation, as it comes. */
+/** The readable page of the documentation, whose headers come from its plugin. */
 const documentation = /^\/api\/docs/
-/** Kept by whoever reads it, until it changes: the catalogue, what is made of it, and what describes the calls. */
+/** Cached by its readers until it changes: the catalogue, answers made of it, and the calls’ description. */
 const shared = /^\/(api\/(categories|products|options|search|openapi\.json)|sitemap\.xml|robots\.txt)/
 
 function policyFits(path: string, status: number, policy: string) {
   if (isUpload(path) && status < 400) return policy === "sandbox; default-src 'none'"
-  // Leading on shows nothing.
+  // A redirect shows nothing.
   if (documentation.test(path) || (isPage(path) && status !== 302)) return pagePolicy(policy)
   return policy === "default-src 'none';frame-ancestors 'none'"
 }
 
 const isPage = (path: string) => !/^\/(api|images)\/|\.(xml|txt)$/.test(path)
 
-/** Scripts of this site or of a known hash alone, nothing in a frame, nothing from elsewhere or sent there. */
+/** Allows scripts of this site or of a known hash only, no framing, no foreign sources or targets. */
 function pagePolicy(policy: string) {
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
   const isForeign = /https?:|[a-z]\.[a-z]/.test(policy)
@@ -55,7 +55,7 @@ function pagePolicy(policy: string) {
   )
 }
 
-/** An address that holds a token is told to nobody. */
+/** Nobody learns an address that holds a token. */
 const referrerFor = (path: string) =>
   /^\/(verify-email|reset-password)\/./.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin'
 
@@ -68,7 +68,7 @@ function cachingFits(path: string, status: number, caching: string) {
   )
 }
 
-/** Not: anyone's own account and orders, the dashboard, the exports. */
+/** Excludes a person's own account and orders, the dashboard, the exports. */
 function isShareable(path: string) {
   if (path.startsWith('/api/')) return shared.test(path) && !path.endsWith('.csv')
   return !/^\/(dashboard|profile|edit-profile|verify-email|reset-password|login|signup)/.test(path)

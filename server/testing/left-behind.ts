@@ -1,6 +1,6 @@
-// node --expose-gc server/testing/left-behind.ts: tells how many bytes an answer, a refusal and a query each leave to the
-// next look through the whole heap. A process of its own: what ran before in a test's own changes how the engine places
-// objects.
+// node --expose-gc server/testing/left-behind.ts: prints how many bytes an answer, a refusal and a query each
+// leave to the next major garbage collection. It is a process of its own: earlier code in a test's process
+// changes how the engine places objects.
 import { once } from 'node:events'
 import { type AddressInfo, connect as open } from 'node:net'
 import { getHeapSpaceStatistics } from 'node:v8'

@@ -1,6 +1,6 @@
 import type { PlacedNotice } from '#contract/orders'
 
-/** Listens for orders as a browser does, which came with the id `after`; `told` grows while it is open. */
+/** Listens for orders like a browser whose last event was `after`; `told` grows while it is open. */
 export async function listenAt(address: string, headers: { cookie?: string }, after = '') {
   const closing = new AbortController()
   const reply = await fetch(`${address}/api/orders/admin/events`, {

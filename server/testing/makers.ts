@@ -19,11 +19,11 @@ import { moveOrder } from '#server/orders/moves.queries'
 import { insertOrders } from '#server/orders/placing.queries'
 
 export const knownPassword = 'motdepasse'
-/** Of `knownPassword`, hashed once: a test makes many users. */
+/** The hash of `knownPassword`, made once: a test makes many users. */
 export const knownHash =
   '$argon2id$v=19$m=12288,t=3,p=1$3AJhD/Zg9NTS01nUa618Fw$+IJiZWU0mtA2W+grgGY5X90YY/aEJ8XITq4pxJONKhA'
 
-/** Makes what a test needs; whatever is not given gets a plain value, whatever is missing is made. */
+/** Make what a test needs; a value that is not given gets a plain default, a row that is missing is made. */
 export function makers({ db, storage }: { db: Pool; storage: Storage }) {
   let image: Promise<string> | undefined
 
@@ -67,7 +67,7 @@ export function makers({ db, storage }: { db: Pool; storage: Storage }) {
     return option
   }
 
-  /** Their password is `knownPassword`. */
+  /** The user's password is `knownPassword`. */
   async function makeUser(given: Partial<Omit<User, 'createdAt' | 'updatedAt'>> = {}) {
     const _id = randomUUIDv7()
     const user = {
@@ -95,13 +95,13 @@ export function makers({ db, storage }: { db: Pool; storage: Storage }) {
   const makeAdmin = (given?: NewUser) => makeUser({ name: 'Yacine', role: 'admin', ...given })
   const makeSuperAdmin = (given?: NewUser) => makeUser({ name: 'Nadia', role: 'superAdmin', ...given })
 
-  /** An order placed earlier: its e-mails are written. */
+  /** An order placed earlier, whose e-mails are written. */
   async function makeOrder(given: Partial<NewOrder> = {}) {
     const client = given.client ?? (await makeClient())
     const product = given.product ?? (await makeProduct())
     const { _id = randomUUIDv7(), quantity = 2, status = 'en cours', createdAt, actor = client } = given
     const { poNumber, note } = given
-    // None begins so.
+    // No order begins as cancelled.
     const isCancelled = status === 'annulé'
     const article = { id: product._id, options: given.options ?? product.combinations[0]?.options ?? [] }
     const row = {
@@ -167,7 +167,7 @@ interface NewProduct {
 interface NewOrder {
   _id: string
   client: Pick<User, '_id' | 'role'>
-  /** Who places it: staff, for a client who is not verified. */
+  /** The one who places it: staff, for a client who is not verified. */
   actor: Pick<User, '_id' | 'role'>
   product: { _id: string; combinations: Combination[] }
   options: OptionValue[]

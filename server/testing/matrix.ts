@@ -13,8 +13,8 @@ type Call = () => Promise<Reply>
 export type Prepare = (caller: Caller, callers: Callers, shop: TestShop) => Call | Promise<Call>
 
 /**
- * Registers a test for each row of the table and each caller, with callers of its own. Every answer has the
- * headers that it must have; a refusal says so in the one form that refusals have, and changes nothing.
+ * Registers a test for each row of the table and each caller, with callers of its own. Every answer must have
+ * its required headers; a refusal must have the form of all refusals, and change nothing.
  */
 export function testMatrix<Row extends string>(
   shop: () => TestShop,

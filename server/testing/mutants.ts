@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Something that goes wrong at one place of a file: a bit turned, or a byte replaced and what follows cut or repeated. */
+/** A change at one place: a bit is flipped, or a byte is replaced and those after it are cut or repeated. */
 type Change = { at: number; bit: number } | { at: number; byte: number; cut: number; twice: number }
 
 const turned = fc.record({ at: fc.nat(), bit: fc.nat(7) })

@@ -55,10 +55,10 @@ export async function openNode({ env, address, storage }: Place, web?: Web['opti
   return {
     app,
     db,
-    /** What it logged, line by line. */
+    /** The lines that it logged. */
     lines,
     as,
-    /** Resolves once the sessions are there that `as` has begun to open. */
+    /** Resolves once the sessions that `as` has begun to open are there. */
     sessionsOpened: () => Promise.allSettled(opening),
     get: (path: string, headers = {}) => call('GET')(path, undefined, headers),
     post: call('POST'),

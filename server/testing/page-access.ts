@@ -1,12 +1,12 @@
 import { type Cells, dashboardPage, everyone } from '#server/testing/access'
 
-/** Only a superAdmin reads who did what. */
+/** Only a superAdmin reads the journal. */
 const journal = [...dashboardPage.slice(0, 5), 403, 200] as unknown as Cells
 
-/** Who is no client. The dashboard leads role `user` on. */
+/** For callers who are no clients. The dashboard redirects role `user` further. */
 const toTheDashboard = ['302 /dashboard', '302 /dashboard', '302 /dashboard'] as const
 
-/** Who sees which page: every page of the web build has a row. A leading-on is told without its query. */
+/** Who sees which page: every page of the web build has a row. A redirect is written without its query. */
 export const pages: Record<string, Cells> = {
   'GET /': everyone(200),
   'GET /about': everyone(200),

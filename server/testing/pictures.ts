@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { crc32, deflate, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-// Pictures made byte by byte, for what no honest program writes.
+// Pictures made byte by byte, such as no honest program writes.
 
 function chunk(type: string, data: Buffer) {
   const named = Buffer.concat([Buffer.from(type), data])
@@ -14,7 +14,9 @@ function chunk(type: string, data: Buffer) {
   return Buffer.concat([length, named, sum])
 }
 
-/** A white PNG of one bit a pixel: millions of pixels in some kilobytes. `extra` chunks stand before its data. */
+/**
+ * A white PNG with one bit per pixel: millions of pixels in some kilobytes. `extra` comes before its data.
+ */
 export function flatPng(width: number, height: number, extra: [type: string, data: Buffer][] = []) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -37,7 +39,7 @@ export async function pngWithBomb() {
   return flatPng(64, 64, [['zTXt', Buffer.concat([Buffer.from('Comment\0\0'), block])]])
 }
 
-/** The JPEG with segments of its own after its first two bytes. */
+/** The JPEG with further segments after its first two bytes. */
 const withSegments = (jpeg: Buffer, segments: Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
 
@@ -50,12 +52,12 @@ function segment(marker: number, data: Buffer) {
   return Buffer.concat([head, data])
 }
 
-/** The JPEG brought to exactly `size` bytes by comments. */
+/** The JPEG, filled up to exactly `size` bytes with comments. */
 export function padded(jpeg: Buffer, size: number) {
   const comments: Buffer[] = []
   let missing = size - jpeg.length
   while (missing > 0) {
-    // A comment of at least four bytes must always be left to write.
+    // Always leaves at least the four bytes of one more comment.
     const take = missing > 65_000 + 4 ? 65_000 : missing
     comments.push(segment(0xfe, Buffer.alloc(take - 4, 'x')))
     missing -= take
@@ -64,8 +66,8 @@ export function padded(jpeg: Buffer, size: number) {
 }
 
 /**
- * A small real PNG unlike any other: a shop names its files by their content, and one that it has already could be left
- * behind unseen.
+ * A small real PNG unlike any other: a shop names its files by their content, and a file that it already has
+ * could be left behind unnoticed.
  */
 export function newPicture() {
   return sharp(randomBytes(36), { raw: { width: 4, height: 3, channels: 3 } })
@@ -74,7 +76,7 @@ export function newPicture() {
     .toBuffer()
 }
 
-/** Looks like a photograph to an encoder: it cannot be compressed to nothing. */
+/** Noise, which an encoder treats like a photograph: it cannot be compressed to nothing. */
 export function noise(width: number, height: number) {
   return sharp({
     create: {

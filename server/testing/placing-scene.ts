@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { dawdle } from '#server/testing/race'
 import type { TestShop } from '#server/testing/shop'
 
-// What the races of placing an order are made of.
+// The parts of the races about placing an order.
 
 export interface Scene {
   client: Awaited<ReturnType<TestShop['makeClient']>>
@@ -11,11 +11,11 @@ export interface Scene {
   caller: ReturnType<TestShop['as']>
   callerElsewhere: ReturnType<TestShop['as']>
   staff: ReturnType<TestShop['as']>
-  /** What the database says at the moment that a change is answered. */
+  /** The database's time at the moment when a change is answered. */
   atChange?: number
 }
 
-/** A client and a product at `place`; staff, and the client's other browser, call `elsewhere`, another node of it. */
+/** A client and a product at `place`; staff, and the client's other browser, call its node `elsewhere`. */
 export async function prepareScene(place: TestShop, elsewhere: Pick<TestShop, 'as'>): Promise<Scene> {
   const [client, product] = [await place.makeClient(), await place.makeProduct({ price: 10 })]
   const scene = {
@@ -33,7 +33,7 @@ export async function prepareScene(place: TestShop, elsewhere: Pick<TestShop, 'a
 export const create = ({ caller, product }: Scene) =>
   caller.post('/orders/create', { product: { id: product._id }, quantity: 3 })
 
-/** How not to place an order: what it reads may have changed when it writes. */
+/** The wrong way to place an order: what it read may have changed by the time it writes. */
 export const createCarelessly =
   (place: TestShop) =>
   async ({ client, product }: Scene) => {
@@ -62,7 +62,7 @@ export const createCarelessly =
     return { statusCode: 201, body: row.id }
   }
 
-/** How many orders of the product are stored, at `price` alone where it is given. */
+/** How many orders of the product are stored, or only those at `price` where it is given. */
 export const countOf = async (place: TestShop, { product }: Scene, price?: number) => {
   const [row] = await place.db`
     select count(*)::int as number from orders

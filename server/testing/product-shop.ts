@@ -5,7 +5,7 @@ import { openShop } from '#server/testing/shop'
 
 export type ProductShop = Awaited<ReturnType<typeof openProductShop>>
 
-/** A shop with what products are made of, one option by a name that means harm, and the calls of its admin. */
+/** A shop with the parts of products, one option with a malicious name, and the calls of its admin. */
 export async function openProductShop() {
   const shop = await openShop()
   const admin = shop.as(await shop.makeAdmin())

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** RACE_ROUNDS runs each race more often. */
+/** The rounds of each race; RACE_ROUNDS sets another number. */
 export const rounds = Number(process.env.RACE_ROUNDS ?? 50)
-/** Of races that take long there is a part of these, unless RACE_ROUNDS says how many. */
+/** Races that take long run a part of the rounds, unless RACE_ROUNDS sets a number. */
 export const roundsOf = (part: number) => (process.env.RACE_ROUNDS ? rounds : Math.ceil(rounds * part))
 /** Milliseconds, on a machine that may have other work. */
 export const raceTimeout = 60_000 + rounds * 1500
@@ -12,24 +12,24 @@ export interface Reply {
   body?: string
 }
 
-/** Acts that go at the same moment, and what must hold whoever comes first. `replies` stand in the order of `acts`. */
+/** Acts that start at once, and what must hold whichever comes first. `replies` are in their order. */
 export interface Race<Given> {
   prepare: () => Promise<Given>
   acts: ((given: Given) => Promise<Reply>)[]
-  /** What went wrong, in words; nothing where all is well. */
+  /** What went wrong, in words; undefined if nothing did. */
   violation?: (given: Given, replies: Reply[]) => Promise<string | undefined> | string | undefined
-  /** Instead: how it ended, in words. */
+  /** Instead of `violation`: how the race ended, in words. */
   endOf?: (given: Given, replies: Reply[]) => Promise<string>
-  /** Any other end is a violation, and so is one of these that never comes: what is always first races nobody. */
+  /** Any other end is a violation, and so is one of these that never comes: then one act is always first. */
   ends?: string[]
 }
 
-/** So often at most, until all is seen that has to be. */
+/** The most rounds until every end has been seen. */
 const most = 500
 
 /**
- * Runs a race again and again, each time with another head start, and tells what went wrong. An answer of 500 or
- * more is always wrong.
+ * Runs a race again and again, each time with other head starts, and returns what went wrong. An answer of
+ * 500 or more is always wrong.
  */
 export async function runRace<Given>(race: Race<Given>, times = rounds): Promise<string[]> {
   const violations: string[] = []
@@ -58,10 +58,10 @@ async function runRound<Given>({ prepare, acts, violation, endOf, ends }: Race<G
   return { wrong: await violation?.(given, replies), end }
 }
 
-/** What the careless do between looking and writing. */
+/** The pause of the careless between reading and writing. */
 export const dawdle = () => setTimeout(Math.random() * 40)
 
-/** Every third round everyone starts at once; in the others some milliseconds apart. */
+/** In every third round all start at once; in the others some milliseconds apart. */
 const headStart = (round: number) => setTimeout(round % 3 === 0 ? 0 : Math.random() * (round % 3) * 3)
 
 /** The statuses of some replies, lowest first: `200 409`. */

@@ -5,7 +5,7 @@ import { unreadBodies } from '#server/plugins/unread-bodies'
 
 export const ranks: Rank[] = ['export', 'staff', 'reading', 'order']
 
-/** A shop that bears twenty requests, with a call of each rank; it does not listen yet. */
+/** A shop that handles twenty requests at once, with a call of each rank; it does not listen yet. */
 export async function makeRanks(limits: Partial<SheddingOptions> = {}) {
   const app = Fastify()
   await app.register(errors)

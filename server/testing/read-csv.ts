@@ -1,6 +1,6 @@
 /**
- * A strict reader of RFC 4180 with `;`: quotes only around a whole field or doubled within one, CRLF after every
- * record, as many fields in each as in the first.
+ * A strict reader of RFC 4180 with `;`: quotes only around a whole field or doubled within one, CRLF after
+ * every record, and as many fields in each record as in the first.
  * @throws Error where the file is anything else.
  */
 export function readCsv(text: string): string[][] {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { digest } from '#server/testing/digest'
 import type { TestShop } from '#server/testing/shop'
 
-/** What a refusal must never tell. */
+/** Internals that a refusal must never tell. */
 export const inside = /\bat \S+ \(|node_modules|select |insert into|violates|relation "/i
 
 interface Verdict {
@@ -14,9 +14,8 @@ interface Verdict {
 }
 
 /**
- * The verdict on every bad input: the call answers one of these statuses, in French where `message` says how, in
- * the one form that refusals have, with these `fields` where it says which, within `most` milliseconds, and nothing at
- * all has changed.
+ * Expects every bad input to be refused: with one of these statuses, with this French `message` and these
+ * `fields` where given, in the form of all refusals, within `most` milliseconds, and without any change.
  */
 export async function expectRefused(
   shop: TestShop,
@@ -38,7 +37,7 @@ export async function expectRefused(
   expect(took).toBeLessThan(most)
 }
 
-/** The same of a call that sends a file. */
+/** The same for a call that sends a file. */
 export function expectUploadRefused(...[shop, call, verdict]: Parameters<typeof expectRefused>) {
   return expectRefused(shop, call, { most: 5000, ...verdict })
 }

@@ -2,12 +2,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 import type { DatabaseAddress } from '#server/lib/db'
 
-/** What PostgreSQL says once a statement is done, and stored where it is a transaction of its own. */
+/** PostgreSQL's message once a statement is done, and stored if it is a transaction of its own. */
 const isDone = /(INSERT 0|SELECT|UPDATE) \d/
 
 /**
- * A way to the tests’ PostgreSQL whose connections can be made to lead nowhere, those that come after them not; or to
- * break once a statement is done, before its answer; or where PostgreSQL understands some statements no more.
+ * A relay to the tests’ PostgreSQL. It can swallow the data of the connections so far, but not of later ones;
+ * break one off once a statement is done, before its answer; or garble some statements, so that PostgreSQL
+ * refuses them.
  */
 export async function openRelay(address: DatabaseAddress) {
   if ('url' in address) throw new Error('The tests’ PostgreSQL has a socket.')
@@ -43,11 +44,11 @@ export async function openRelay(address: DatabaseAddress) {
     swallow() {
       for (const pair of pairs) for (const each of pair) each.unpipe().resume()
     },
-    /** The next statement with these words. */
+    /** Loses the answer to the next statement with these words. */
     loseAnswerTo(words: string) {
       unanswered = words
     },
-    /** Statements with these words, until it is told others or none. */
+    /** Garbles statements with these words, until it is given others or none. */
     refuse(words?: string) {
       refused = words
     },

@@ -1,7 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 
-/** Runs `open` and tells every route that the applications it made have registered, as `GET /api/users/:id`. */
+/**
+ * Runs `open` and returns every route that the applications it made have registered, as `GET /api/users/:id`.
+ */
 export async function routesOf<Opened>(open: () => Promise<Opened>) {
   const routes = new Set<string>()
   const watch = (message: unknown) => {
@@ -15,7 +17,7 @@ export async function routesOf<Opened>(open: () => Promise<Opened>) {
   return { routes: [...routes], opened }
 }
 
-/** The routes that stand in no row of the table. Who may `GET` may ask for the `HEAD` alone. */
+/** The routes without a row in the table. The row of a `GET` also covers its `HEAD`. */
 export function withoutRow(routes: string[], rows: string[]) {
   const known = new Set(rows.map((row) => row.split(',')[0]))
   return routes.filter((route) => !known.has(route) && !known.has(route.replace(/^HEAD /, 'GET ')))
@@ -29,7 +31,7 @@ export interface RouteBranch {
   index?: boolean
 }
 
-/** The addresses of all pages, as `/profile/orders/:id`; layouts are none. */
+/** The addresses of all pages, as `/profile/orders/:id`; layouts have none. */
 export function pathsOf(branches: RouteBranch[]) {
   const pathOf = (branch: RouteBranch | undefined): string =>
     branch ? `${pathOf(branches.find(({ id }) => id === branch.parentId))}/${branch.path ?? ''}` : ''

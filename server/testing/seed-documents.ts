@@ -3,7 +3,8 @@ import PDFDocument from 'pdfkit'
 import { pdf } from '#server/testing/forms'
 import { noise } from '#server/testing/pictures'
 
-// PDFs to be spoilt: twenty, sound and not, small ones written by hand and such as programs write.
+// PDFs to be corrupted: twenty, sound and unsound, some small and written by hand, some as programs write
+// them.
 
 type Options = ConstructorParameters<typeof PDFDocument>[0]
 type Draw = (sheet: PDFKit.PDFDocument) => unknown
@@ -40,7 +41,7 @@ const byProgram: Record<string, [options: Options, draw: Draw]> = {
   ],
 }
 
-/** Twenty PDFs, and what each holds. */
+/** Twenty PDFs, each with a description. */
 export async function seedDocuments(): Promise<[what: string, bytes: Buffer][]> {
   const picture = await noise(30, 20).png().toBuffer()
   const programs = Object.entries({

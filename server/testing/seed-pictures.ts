@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { flatPng, noise, withSegment } from '#server/testing/pictures'
 
-// Sound pictures of every kind that is taken, to be spoilt: fifty, because each kind is read by other code.
+// Sound pictures of every accepted kind, to be corrupted: fifty, because other code reads each kind.
 
 type Encode = (picture: Sharp) => Sharp
 const exif = { IFD0: { Copyright: 'Laboratoire El Hayat', ImageDescription: 'Bécher' } }
@@ -43,7 +43,7 @@ const sizes = [
   [180, 6],
 ] as const
 
-/** Fifty sound pictures, and what each is. */
+/** Fifty sound pictures, each with a description. */
 export async function seedPictures(): Promise<[what: string, bytes: Buffer][]> {
   const encoded = Object.entries({ JPEG: jpegs, PNG: pngs, WebP: webps }).flatMap(([format, kinds]) =>
     Object.entries(kinds).map(([kind, encode]) => [`${format} ${kind}`, encode] as const),

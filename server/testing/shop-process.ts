@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 
-// A shop that runs as a process of its own, and what is asked of it.
+// A shop that runs as a process of its own, and the requests to it.
 
 /** Sends a node this signal, unless it has ended, and waits for its end. */
 export function stop(node: ChildProcess, signal: NodeJS.Signals) {
@@ -13,7 +13,7 @@ export function stop(node: ChildProcess, signal: NodeJS.Signals) {
   return gone
 }
 
-/** The ids of the processes that a node has started. Linux alone tells them. */
+/** The ids of the processes that a node has started. Only Linux lists them. */
 export function childrenOf(pid?: number) {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()
@@ -22,14 +22,16 @@ export function childrenOf(pid?: number) {
     .map(Number)
 }
 
-/** @returns the status: 200 once the message is kept. */
+/** @returns the status: 200 once the message is stored. */
 export async function sendMessage(url: string) {
   const body = JSON.stringify({ email: 'visiteur@exemple.dz', message: 'Bonjour' })
   const headers = { 'content-type': 'application/json' }
   return (await fetch(`${url}/api/contact`, { method: 'POST', headers, body })).status
 }
 
-/** The status of what is asked for by this name, as through a tunnel: `fetch` sends none but the address's own. */
+/**
+ * The status of a request under this host name, as through a tunnel: `fetch` sends only the address's own.
+ */
 export async function askAs(host: string, address: string) {
   const asked = request(address, { headers: { host } }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]

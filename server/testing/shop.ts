@@ -16,7 +16,7 @@ export type TestShop = Awaited<ReturnType<typeof openShop>>
 
 /**
  * A whole shop on a database of its own, cloned from the migrated template; `close` drops it. It serves pages
- * where it is given their build.
+ * if it is given their build.
  */
 export async function openShop(settings: Record<string, string> = {}, web?: Web['options']) {
   const server = inject('postgres')
@@ -49,7 +49,7 @@ export async function openShop(settings: Record<string, string> = {}, web?: Web[
     return vi.waitFor(read, { timeout: 10_000 })
   }
 
-  /** Once no e-mail is to be written or sent any more. */
+  /** Resolves once no e-mail is left to be written or sent. */
   async function allSent() {
     const read = async () => {
       const [left] = await node.db`

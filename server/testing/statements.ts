@@ -5,7 +5,7 @@ export interface Statement {
   parameters: unknown[]
 }
 
-/** What the driver sends while `act` runs, whoever has it sent. */
+/** The statements that the driver sends while `act` runs, whichever code causes them. */
 export async function statementsOf(db: Pool, act: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = []
   const options = db.options as { debug?: unknown }
@@ -21,7 +21,7 @@ export async function statementsOf(db: Pool, act: () => Promise<unknown>): Promi
   return seen
 }
 
-/** How many statements with this part the connections of the pool keep. */
+/** How many statements that contain `part` the pool's connections keep prepared. */
 export async function keptStatements(db: Pool, part: string): Promise<number> {
   const connections = await Promise.all(Array.from({ length: db.options.max }, () => db.reserve()))
   try {

@@ -1,11 +1,11 @@
 import type { Pool } from '#server/lib/db'
 
-/** Written by workers, after and apart from the call that asked for it; sessions are touched by reading. */
+/** Tables that workers write, after and apart from the call; sessions are touched by reading. */
 const apart = ['mailbox', 'tokens', 'migrations', 'attempts']
 
 /**
- * Counts, from now on, every row that is written and committed. Returns a function that tells how many since it
- * was last asked: far cheaper than comparing whole tables.
+ * Counts, from now on, every row that is written and committed. Returns a function that gives the number
+ * since its last call: far cheaper than comparing whole tables.
  */
 export async function countWrites(db: Pool) {
   await db.unsafe(`

@@ -6,7 +6,7 @@ export const endless = 'GET /api/orders/admin/events'
 export type Part = keyof typeof specified
 export const parts = Object.keys(specified) as Part[]
 
-/** The calls of this part of the API, each once, and whether a stranger gets anywhere. */
+/** The calls of this part of the API, each once, and whether a stranger is let in. */
 export function callsOf(part: Part) {
   const rows = { ...specified[part], ...beyond[part] } as Record<string, Cells>
   const isOpen = new Map<string, boolean>()

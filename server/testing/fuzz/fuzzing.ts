@@ -10,15 +10,15 @@ interface Fuzz {
   scene: Scene
   who: Asker[]
   runs: number
-  /** Other requests than with none. */
+  /** Makes the requests differ from those without an offset. */
   offset?: number
-  /** Whether what is no refusal may write something. */
+  /** Whether an accepted request may write something. */
   mayWrite: boolean
 }
 
 /**
- * Returns a function that asks for an operation again and again, and tells who got which statuses. It throws
- * at the first answer that is wrong, and names the request and the seed.
+ * Returns a function that sends requests for an operation again and again, and returns who got which
+ * statuses. It throws at the first wrong answer, and names the request and the seed.
  */
 export async function fuzzing(shop: TestShop, seed: number) {
   const written = await countWrites(shop.db)
@@ -26,7 +26,7 @@ export async function fuzzing(shop: TestShop, seed: number) {
   return async function fuzz(operation: Operation, { mayWrite, ...how }: Fuzz) {
     const seen = await askAll(operation, how, mayWrite)
     if (mayWrite || (await written()) === 0) return seen
-    // One look at the end was enough nearly always. Now each request is looked at, to see who wrote.
+    // A check at the end is nearly always enough. Now each request is checked, to find the one that wrote.
     return askAll(operation, { ...how, scene: await makeScene(shop, operation) }, true)
   }
 

@@ -8,12 +8,14 @@ import type { Asker } from '#server/testing/fuzz/requests'
 import { makeScene } from '#server/testing/fuzz/scene'
 import { openShop, type TestShop } from '#server/testing/shop'
 
-/** Requests a call, and what repeats them: `npm run fuzz` asks far more, and others each time. */
+/** Requests for each call, and the seed that repeats them: `npm run fuzz` sends far more, and others. */
 const runs = Number(process.env.FUZZ_RUNS ?? 1000)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
-/** After so many calls that write hardly anything is as it was: accounts are logged out, orders are cancelled. */
+/**
+ * After so many writing calls hardly anything is as it was: accounts are logged out, orders are cancelled.
+ */
 const perScene = 25
-/** Where an owner does something else than staff, one of each has to come so far. */
+/** Where an owner may do something else than staff, one of each group has to succeed. */
 const mustSucceed: Record<string, Asker[][]> = {
   'PUT /api/users/update/:id': [['client', 'newcomer'], ['staff']],
   'PUT /api/orders/update/:id': [['client'], ['staff']],
@@ -22,14 +24,14 @@ const mustSucceed: Record<string, Asker[][]> = {
 const timeout = 120_000 + runs * 400
 
 /**
- * Whatever the application says of this part in its OpenAPI document is asked for, well and badly, by anyone. A
- * failure prints the seed and the request that repeat it.
+ * Calls everything that the application's OpenAPI document describes of this part, well and badly, as anyone.
+ * A failure prints the seed and the request that repeat it.
  */
 export function testGenerated(part: Part) {
   let shop: TestShop
   let operationOf: (call: string) => Operation
   let fuzz: Awaited<ReturnType<typeof fuzzing>>
-  /** Megabytes, once a call has been warmed up. */
+  /** Megabytes, after the warm-up by a first call. */
   let held: number
   beforeAll(async () => {
     console.log(`FUZZ_SEED=${seed} FUZZ_RUNS=${runs}`)
@@ -38,7 +40,7 @@ export function testGenerated(part: Part) {
     fuzz = await fuzzing(shop, seed)
   })
   afterAll(() => shop.close())
-  // Each account that is forgotten has all letters looked through, thousands by then.
+  // Erasing an account looks through all letters, thousands by then.
   beforeEach(() => shop.db`delete from mailbox`)
 
   describe.each(callsOf(part))('$call', ({ call, isOpen }) => {

@@ -4,12 +4,14 @@ import { runInNewContext } from 'node:vm'
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-/** What tens of thousands of requests may leave behind: ready answers take up to 64 of it. Megabytes. */
+/**
+ * The most that tens of thousands of requests may leave behind: ready answers take up to 64 of it. Megabytes.
+ */
 export const mostHeld = 100
 
-/** What this process holds and uses. Megabytes. */
+/** The memory that this process holds and uses. Megabytes. */
 export function heldMemory() {
-  // What is outside the heap goes only after what pointed to it.
+  // Memory outside the heap is freed only after the objects that pointed to it.
   collectGarbage()
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()

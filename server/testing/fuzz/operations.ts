@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the shop's own document uses. */
+/** The part of JSON Schema that the shop's own document uses. */
 export interface Schema {
   type?: string | string[]
   format?: string
@@ -21,12 +21,12 @@ interface Parameter {
   schema: Schema
 }
 
-/** A call as the OpenAPI document tells it. */
+/** A call as the OpenAPI document describes it. */
 export interface Operation {
   /** Such as `PUT /api/users/update/:id`. */
   call: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With `{id}` where a parameter stands. */
+  /** With `{id}` in place of a parameter. */
   path: string
   parameters: Parameter[]
   body?: Schema
@@ -43,7 +43,7 @@ interface Told {
   responses: Record<string, unknown>
 }
 
-/** Tells a call's operation. What the document leaves open of an order's update is either edit of `editOf`. */
+/** Returns a call's operation. An order's update, which the document leaves open, takes `editOf`. */
 export function documentedBy(document: object) {
   const operations = new Map(operationsOf(document).map((each) => [each.call, each]))
   const operationOf = (call: string) => {
@@ -55,7 +55,7 @@ export function documentedBy(document: object) {
   return operationOf
 }
 
-/** This call takes a staff's order or a client's cancelling. */
+/** An order as staff edit it, or a client's cancelling. */
 function editOf(staffOrder: Schema): Schema {
   const cancel: Schema = { type: 'object', properties: { status: { const: 'annulé' } }, required: ['status'] }
   return { anyOf: [staffOrder, cancel] }

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify'
 import type { Operation } from '#server/testing/fuzz/operations'
 import { almost, fitting, type Hints, hostile, recordOf } from '#server/testing/fuzz/values'
 
-/** A newcomer has not verified the e-mail address yet. */
+/** A newcomer has not yet verified the e-mail address. */
 export type Asker = 'anonymous' | 'newcomer' | 'client' | 'staff'
 
 export interface Asked {
@@ -15,7 +15,7 @@ export interface Asked {
 
 type Values = Record<string, unknown>
 
-/** Requests of an operation: some that fit its description, more that almost do, and absurd ones. */
+/** Requests for an operation: some that fit its description, more that almost do, and absurd ones. */
 export function requestsOf(operation: Operation, hints: Hints, who: Asker[]): fc.Arbitrary<Asked> {
   const parts = { path: partOf('path'), query: partOf('query'), header: partOf('header') }
   const body = operation.body ? bodyOf(fitting(operation.body, hints)) : fc.constant(undefined)
@@ -44,7 +44,7 @@ interface Body {
   headers?: Record<string, string>
 }
 
-/** Where everything of a part was replaced, nothing of it is sent. */
+/** Where a whole part was replaced, nothing of it is sent. */
 const asObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
 
 const absurdText = fc.oneof(
@@ -81,7 +81,7 @@ function bodyOf(fit: fc.Arbitrary<unknown>): fc.Arbitrary<Body> {
 function payloadOf({ isForm }: Operation, { value, headers }: Body): InjectOptions['payload'] {
   if (headers) return value as string
   if (isForm) return formOf(value)
-  // What JSON has no word for is sent as null.
+  // A value that JSON cannot express is sent as null.
   return typeof value === 'object' && value !== null ? value : JSON.stringify(value)
 }
 
@@ -102,11 +102,11 @@ function urlOf(path: string, parameters: Values, query: Values) {
   return asked.length > 0 ? `${filled}?${asked.join('&')}` : filled
 }
 
-/** Half a character cannot be encoded. */
+/** Half a surrogate pair cannot be encoded. */
 const encode = (value: unknown) =>
   encodeURIComponent((typeof value === 'string' ? value : String(JSON.stringify(value))).toWellFormed())
 
-/** Only what may stand in a header is sent in one. */
+/** Sends only values that may stand in a header. */
 function headersOf(values: Values) {
   const sent = Object.entries(values).filter(([, value]) => /^[\x20-\x7e]+$/.test(String(value)))
   return Object.fromEntries(sent.map(([name, value]) => [name, String(value)]))

@@ -8,7 +8,7 @@ import type { TestShop } from '#server/testing/shop'
 
 export type Scene = Awaited<ReturnType<typeof makeScene>>
 
-/** People and things for requests to name, each time new: some requests delete them. */
+/** People and things for requests to name, new each time: some requests delete them. */
 export async function makeScene(shop: TestShop, { path }: Operation) {
   const [client, staff] = [await shop.makeClient(), await shop.makeSuperAdmin()]
   const other = await shop.makeClient({ isVerified: false })
@@ -35,7 +35,7 @@ export async function makeScene(shop: TestShop, { path }: Operation) {
     client: shop.as(client),
     staff: shop.as(staff),
   }
-  // Opened now, not while a request is looked at.
+  // Opens the sessions now, not while a request is checked.
   await Promise.all(Object.values(callers).map(({ token }) => token))
   const idOf = (noun: string) => fc.constantFrom(...(things[noun] ?? []).map(({ _id }) => _id))
   const anyId = fc.oneof(...Object.keys(things).map(idOf))

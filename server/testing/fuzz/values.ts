@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import type { Schema } from '#server/testing/fuzz/operations'
 
 /**
- * Values that a field of this name may well have, `product.id` before `id`: a schema cannot tell which ids exist.
- * What is undefined is left out.
+ * Plausible values for a field of this name, `product.id` before `id`: a schema cannot tell which ids exist.
+ * An undefined value is left out.
  */
 export type Hints = Record<string, fc.Arbitrary<unknown>>
 
-/** What the schema describes, as far as it says. */
+/** Values that fit the schema, as far as it says. */
 export function fitting(schema: Schema, hints: Hints, name = ''): fc.Arbitrary<unknown> {
   const hint = hints[name]
   if (hint) return hint
@@ -34,7 +34,7 @@ function ofType(type: string, schema: Schema, hints: Hints, name: string): fc.Ar
   return fc.jsonValue({ maxDepth: 2 })
 }
 
-/** An object of the schema's fields, the required ones always among them. */
+/** An object with the schema's fields, always including the required ones. */
 export function recordOf({ properties = {}, required = [] }: Schema, hints: Hints, name = '') {
   const values = Object.entries(properties).map(([key, schema]) => {
     const whole = `${name}.${key}`
@@ -44,7 +44,7 @@ export function recordOf({ properties = {}, required = [] }: Schema, hints: Hint
   return fc.record(model, { requiredKeys: required })
 }
 
-/** What nobody means well by. */
+/** Values that an attacker might send. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -90,7 +90,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Something that fits, but for one place of it: replaced, left out, or with a stranger beside it. */
+/** A fitting value but for one place: replaced, left out, or with an unknown field beside it. */
 export function almost(whole: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const change = fc.record({ at: fc.nat(), how: fc.constantFrom('replace', 'leave out', 'add'), by: hostile })
   const strange = fc.constantFrom('role', 'isVerified', '_id', 'totalOrders', 'constructor', 'x'.repeat(300))

@@ -6,17 +6,17 @@ import { inside } from '#server/testing/refused'
 
 interface Outcome {
   reply: LightMyRequestResponse
-  /** How many rows this call has written, as far as others see. */
+  /** How many rows this call has written, as visible to others. */
   written: number
-  /** How long it kept the thread, and everybody else waiting. Milliseconds of processor time. */
+  /** How long the call kept the thread, and everybody else waiting. Milliseconds of processor time. */
   busy: number
   publicUrl: string
 }
 
-/** A hundred times what any request should need: only something that grows beyond measure takes longer. */
+/** A hundred times the need of any request: only work that grows beyond measure takes longer. */
 const longestBusy = 500
 
-/** What is wrong with the answer to a generated request, whatever it asked for; nothing where all is well. */
+/** What is wrong with the answer to a generated request, whatever it asked for; undefined if nothing is. */
 export function verdict(
   { call, successes, isRefusable }: Operation,
   { reply, written, busy, publicUrl }: Outcome,
@@ -39,7 +39,7 @@ export function verdict(
   }
 }
 
-/** What libraries say by themselves. */
+/** Words of the libraries' own messages. */
 const english = /\b(invalid|expected|received|required|must|should|too (small|big)|unrecognized|failed)\b/i
 
 function refusalFault({ statusCode, body }: LightMyRequestResponse) {
