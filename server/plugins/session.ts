@@ -16,6 +16,8 @@ declare module 'fastify' {
     /** The caller, once a guard or `identify` has run; null on a route behind no guard. */
     user: User | null
     identity?: Promise<User | null>
+    /** The guard that let the caller in. */
+    guard?: (request: FastifyRequest) => Promise<void>
     /** Whether the whole body had arrived when the caller was identified. */
     cameWhole: boolean
   }
@@ -33,6 +35,7 @@ const tokenShape = /^[cs]_[\w-]{43}$/
 export const session = fastifyPlugin(async (app) => {
   app.decorateRequest('user', null)
   app.decorateRequest('identity', undefined)
+  app.decorateRequest('guard', undefined)
   app.decorateRequest('cameWhole', false)
   app.decorate(
     'findSession',
@@ -55,24 +58,25 @@ export const session = fastifyPlugin(async (app) => {
 /**
  * Identifies again a caller who was let in a while ago. Every loss of rights ends the account's sessions,
  * except where the owner sets another e-mail address: that has to be verified first.
- * @throws Refusal session.missing, session.unverified
+ * @throws Refusal session.missing, session.unverified, session.forbidden
  */
 export async function lookAgain(request: FastifyRequest) {
-  const { user } = request
-  if (!user) return
+  if (!request.guard) return
   request.identity = undefined
-  await (user.isVerified ? requireVerified : requireUser)(request)
+  await request.guard(request)
 }
 
 /** 401 for a caller who is not logged in. Guards run before the body is read. */
 export async function requireUser(request: FastifyRequest) {
   if (!(await identify(request))) throw new Refusal('session.missing')
+  request.guard = requireUser
 }
 
 /** 401, or 403 until the e-mail address is verified. Any role may pass: staff order too. */
 export async function requireVerified(request: FastifyRequest) {
   await requireUser(request)
   if (!callerOf(request).isVerified) throw new Refusal('session.unverified')
+  request.guard = requireVerified
 }
 
 /** 401, or 403 unless the caller is a verified admin or superAdmin. */
@@ -81,12 +85,14 @@ export async function requireStaff(request: FastifyRequest) {
   const { role, isVerified } = callerOf(request)
   if (!isStaffRole(role)) throw new Refusal('session.forbidden')
   if (!isVerified) throw new Refusal('session.unverified')
+  request.guard = requireStaff
 }
 
 /** 401, or 403 unless the caller is a verified superAdmin. */
 export async function requireSuperAdmin(request: FastifyRequest) {
   await requireStaff(request)
   if (callerOf(request).role !== 'superAdmin') throw new Refusal('session.forbidden')
+  request.guard = requireSuperAdmin
 }
 
 /** The caller, behind a guard. */

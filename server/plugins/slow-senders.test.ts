@@ -122,6 +122,24 @@ test('what is half sent when staff move to an address that is not verified is no
   expect(await optionsNamed('of a mover')).toHaveLength(0)
 })
 
+// Whoever was verified when they were let in was asked for that again, even where nobody has to be.
+test('what an account that is not verified may do is done, though the address was changed meanwhile', async () => {
+  const client = await shop.makeClient()
+  const own = shop.as(client)
+  const { name, familyName, phoneNumber, address } = client
+  const profile = { name, familyName, phoneNumber, address, email: 'just.moved@labo.test' }
+  const line = `PUT /api/users/update/${client._id}` as const
+  const status = await sendSlowly(
+    own,
+    line,
+    { ...profile, address: 'Cité 5, Blida' },
+    {
+      meanwhile: () => own.put(`/users/update/${client._id}`, profile),
+    },
+  )
+  expect(status).toBe(200)
+})
+
 test('what is long in coming from somebody who stays is done', async () => {
   const admin = shop.as(await shop.makeAdmin())
   const nothing = async () => {}
