@@ -61,6 +61,10 @@ test('a node that lost its connection to the database forgets what it may have m
     await transaction`update categories set name = 'Optique fine' where id = ${category._id}`
   })
   expect(await elsewhere(url)).not.toContain('Optique fine')
+  // Staff, who may have changed it, are given what is true.
+  const headers = await shop.as(await shop.makeAdmin()).cookie()
+  for (const read of [url, '/api/categories'])
+    expect((await other.app.inject({ url: read, headers })).body, read).toContain('Optique fine')
   await cutNotifications(shop.db)
   await hearsOf(url, 'Optique fine')
 })

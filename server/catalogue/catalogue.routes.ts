@@ -40,8 +40,7 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
     const products = q ? await nearestProducts(db, q, limit) : []
     return { products, total: products.length }
   }
-  const config = { ready: true }
-  const productConfig = { ...config, staffSeeMore: true }
+  const config = { ready: true, ownForStaff: true }
   const seenBy = ({ user }: FastifyRequest) => ({ staff: isStaff(user) })
 
   api.get(
@@ -56,12 +55,12 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   )
   api.get(
     '/products',
-    { config: productConfig, schema: { querystring: ProductQuery, response: { 200: Products } } },
+    { config, schema: { querystring: ProductQuery, response: { 200: Products } } },
     (request) => inTurn(request, () => listProducts(db, request.query, seenBy(request))),
   )
   api.get(
     '/products/:id',
-    { config: productConfig, schema: { params: IdParams, response: { 200: OneProduct } } },
+    { config, schema: { params: IdParams, response: { 200: OneProduct } } },
     async (request) => ({
       product: found(await findProduct(db, request.params.id, seenBy(request)), 'product.unknown'),
     }),
@@ -69,7 +68,7 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/products/category/:id',
     {
-      config: { ...productConfig, ofCategory: true },
+      config: { ...config, ofCategory: true },
       schema: { params: IdParams, querystring: ProductQuery, response: { 200: Products } },
     },
     async (request) => {
@@ -91,12 +90,12 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   )
   api.get(
     '/search',
-    { config, schema: { querystring: SearchQuery, response: { 200: SearchResult } } },
+    { config: { ready: true }, schema: { querystring: SearchQuery, response: { 200: SearchResult } } },
     (request) => inTurn(request, () => search(request.query)),
   )
   api.get(
     '/search/nearest',
-    { config, schema: { querystring: SearchQuery, response: { 200: SearchResult } } },
+    { config: { ready: true }, schema: { querystring: SearchQuery, response: { 200: SearchResult } } },
     (request) => inTurn(request, () => findNearest(request.query)),
   )
 }

@@ -40,7 +40,7 @@ export interface Ready {
   /** The route that made it, for the metrics. */
   route: string
   /** Staff get another answer than this one. */
-  staffSeeMore: boolean
+  ownForStaff: boolean
   pageParts: PageParts | undefined
   /** The id of the only category that it tells of. */
   category: string | undefined
@@ -56,10 +56,10 @@ export function makeReady(
   identity: Buffer,
   {
     route = '',
-    staffSeeMore = false,
+    ownForStaff = false,
     pageParts,
     category,
-  }: Partial<Pick<Ready, 'route' | 'staffSeeMore' | 'pageParts' | 'category'>> = {},
+  }: Partial<Pick<Ready, 'route' | 'ownForStaff' | 'pageParts' | 'category'>> = {},
 ): Ready {
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   // Weak: the compressed forms share it, but differ in bytes.
@@ -72,7 +72,7 @@ export function makeReady(
     etag,
     identity,
     route,
-    staffSeeMore,
+    ownForStaff,
     pageParts,
     category,
     encoded,

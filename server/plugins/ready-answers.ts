@@ -89,7 +89,7 @@ export const readyAnswers = fastifyPlugin(async (app) => {
     if (!shared && payload.length < smallestCompressed) return payload
     const { url = '', config } = request.routeOptions
     const about = {
-      ...{ route: url, staffSeeMore: config.staffSeeMore, pageParts: request.pageParts },
+      ...{ route: url, ownForStaff: config.ownForStaff, pageParts: request.pageParts },
       category: shared ? categoryOf(app, request) : undefined,
     }
     const made = makeReady(reply.statusCode, shared ? sharedHeaders(reply) : {}, Buffer.from(payload), about)

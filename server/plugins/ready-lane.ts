@@ -29,12 +29,12 @@ export const readyLane = fastifyPlugin(async (app) => {
 })
 
 /** Whether it is a read without a body, from a caller who gets the same answer as everyone. */
-function isPlain(request: IncomingMessage, { staffSeeMore }: Ready) {
+function isPlain(request: IncomingMessage, { ownForStaff }: Ready) {
   const { method, headers } = request
   if (method !== 'GET' && method !== 'HEAD') return false
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
   if (hostsOf(request) !== 1) return false
-  return !staffSeeMore || headers.cookie === undefined || !mayBeStaff.test(headers.cookie)
+  return !ownForStaff || headers.cookie === undefined || !mayBeStaff.test(headers.cookie)
 }
 
 /** A session that was not given to a client (see openSession), in any notation. */

@@ -22,8 +22,8 @@ declare module 'fastify' {
     cameWhole: boolean
   }
   interface FastifyContextConfig {
-    /** Staff see more in this answer than everyone else: it is made for them alone, and never kept. */
-    staffSeeMore?: boolean
+    /** For staff this answer is made each time: it tells them more, and what they have just changed on any node. */
+    ownForStaff?: boolean
   }
 }
 
@@ -42,8 +42,8 @@ export const session = fastifyPlugin(async (app) => {
     together((tokenHashes: Buffer[]) => findSessions(app.db, tokenHashes)),
   )
   app.addHook('onRequest', (request, _reply, done) => {
-    const seesMore = request.routeOptions.config.staffSeeMore && isStaffToken(sessionToken(request))
-    if (!seesMore) return done()
+    const isOwn = request.routeOptions.config.ownForStaff && isStaffToken(sessionToken(request))
+    if (!isOwn) return done()
     identify(request).then((user) => {
       request.isPersonal = isStaff(user)
       done()
