@@ -41,11 +41,11 @@ import { mail } from '#server/plugins/mail'
 import { refuseMalformed } from '#server/plugins/malformed'
 import { metrics } from '#server/plugins/metrics'
 import { notifications } from '#server/plugins/notifications'
+import { leftToUs, oneHost } from '#server/plugins/one-host'
 import { orderLetters } from '#server/plugins/order-letters'
 import { orderNews } from '#server/plugins/order-news'
 import { pages } from '#server/plugins/pages'
 import { pipelining } from '#server/plugins/pipelining'
-import { leftToUs, plainWords } from '#server/plugins/plain-words'
 import { rateLimits } from '#server/plugins/rate-limits'
 import { readyAnswers } from '#server/plugins/ready-answers'
 import { readyLane } from '#server/plugins/ready-lane'
@@ -70,6 +70,7 @@ declare module 'fastify' {
     db: Pool
     shop: Shop
     storage: Storage
+    passwordRule: PasswordRule
   }
 }
 
@@ -115,6 +116,7 @@ export async function buildApp(services: Services, web?: WebBuild): Promise<Fast
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('db', db).decorate('shop', shopOf(env)).decorate('storage', storage)
+  app.decorate<PasswordRule>('passwordRule', await readPasswordRule(env))
 
   await app.register(errors)
   await app.register(drain)
@@ -128,7 +130,7 @@ export async function buildApp(services: Services, web?: WebBuild): Promise<Fast
   await app.register(shedding, { most, longestDelay: env.MAX_EVENT_LOOP_DELAY, mostMemory })
   await app.register(metrics)
   await app.register(securityHeaders, apiHeaders(env))
-  await app.register(plainWords)
+  await app.register(oneHost)
   await app.register(securityLog)
   if (isForThisMachine) await app.register(thisMachine)
   await app.register(sameOrigin)
@@ -150,7 +152,7 @@ export async function buildApp(services: Services, web?: WebBuild): Promise<Fast
   await app.register(files, { dataDir: env.dataDir })
   await app.register(sitemap)
 
-  await app.register(callsByAudience, { prefix: '/api', jobs, rule: await readPasswordRule(env) })
+  await app.register(callsByAudience, { prefix: '/api', jobs })
   await expireHourly(db, jobs)
   await sweepHourly({ db, storage }, jobs, log)
   if (web) await app.register(pages, web)
@@ -158,7 +160,7 @@ export async function buildApp(services: Services, web?: WebBuild): Promise<Fast
 }
 
 /** The API's calls, each behind the guards of its audience. */
-async function callsByAudience(api: FastifyInstance, { jobs, rule }: { jobs: Jobs; rule: PasswordRule }) {
+async function callsByAudience(api: FastifyInstance, { jobs }: { jobs: Jobs }) {
   api.addHook('onRequest', refuseWhileAway)
   api.addHook('onRequest', api.unlessBusy('order'))
   api.addHook('preValidation', api.countWork)
@@ -174,7 +176,7 @@ async function callsByAudience(api: FastifyInstance, { jobs, rule }: { jobs: Job
       await users.register(ownOrders)
     })
   })
-  await api.register(openAccounts, { jobs, rule })
+  await api.register(openAccounts, { jobs })
   await api.register(contact)
   if (api.shop.mailbox) await api.register(mailbox)
   await api.register(async (users) => {
@@ -188,7 +190,7 @@ async function callsByAudience(api: FastifyInstance, { jobs, rule }: { jobs: Job
   await api.register(async (staff) => {
     staff.addHook('onRequest', api.unlessBusy('staff'))
     staff.addHook('onRequest', requireStaff)
-    await staff.register(staffUsers, { rule })
+    await staff.register(staffUsers)
     await staff.register(staffAnonymising)
     await staff.register(staffCatalogue)
     await staff.register(staffOrders)

@@ -12,7 +12,6 @@ import {
 } from '#contract/accounts'
 import { Said } from '#contract/fields'
 import { Refusal } from '#contract/refusals'
-import type { PasswordRule } from '#server/accounts/password-rule'
 import { closeSession, logIn } from '#server/accounts/sessions.service'
 import { resetPassword, sendReset, verifyEmail } from '#server/accounts/tokens.service'
 import { signUp } from '#server/accounts/users.service'
@@ -30,10 +29,7 @@ interface Opened {
 const tokenParams = z.object({ token: z.string() })
 
 /** Login, sign-up, logout and the links sent by e-mail. */
-export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRule }> = async (
-  api,
-  { jobs, rule },
-) => {
+export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs }> = async (api, { jobs }) => {
   const { db } = api
   /** The address that attempts are counted for; undefined while nothing is limited. */
   const attemptsFrom = (request: FastifyRequest) => (api.limited ? callerAddress(request) : undefined)
@@ -77,7 +73,7 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
       schema: { body: NewAccount, response: { 201: OneUser } },
     },
     async (request, reply) => {
-      const { user, token } = await signUp(api, rule, request.body)
+      const { user, token } = await signUp(api, request.body)
       await startSession(request, reply, { user, token })
       return reply.code(201).send({ user })
     },
@@ -150,7 +146,7 @@ export const openAccounts: FastifyPluginAsyncZod<{ jobs: Jobs; rule: PasswordRul
     },
     async (request) => {
       const { params, body } = request
-      request.user = await resetPassword(api, rule, { ...params, ...body }, attemptsFrom(request))
+      request.user = await resetPassword(api, { ...params, ...body }, attemptsFrom(request))
       return { message: 'Mot de passe réinitialisé avec succès' }
     },
   )

@@ -17,7 +17,7 @@ import {
 } from '#server/accounts/personal-data.queries'
 import { deleteSessionsOf } from '#server/accounts/sessions.queries'
 import { deleteTokensOf } from '#server/accounts/tokens.queries'
-import type { Desk } from '#server/accounts/tokens.service'
+import type { AccountServices } from '#server/accounts/tokens.service'
 import { savePassword, saveUser } from '#server/accounts/users.queries'
 import { lockTarget } from '#server/accounts/users.service'
 import { recordAct } from '#server/audit/audit.queries'
@@ -84,7 +84,11 @@ export const erasureTimeout = 120_000
  * @throws Refusal user.unknown, user.notClient, user.ordersOpen, session.missing, session.forbidden,
  * server.busy
  */
-export async function anonymiseUser({ db, shop }: Desk, actor: User, id: string): Promise<User> {
+export async function anonymiseUser(
+  { db, shop }: Pick<AccountServices, 'db' | 'shop'>,
+  actor: User,
+  id: string,
+): Promise<User> {
   // A password that nobody knows.
   const passwordHash = await hashPassword(newToken())
   return db.begin(async (transaction) => {

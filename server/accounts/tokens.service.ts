@@ -21,21 +21,22 @@ import { hashPassword } from '#server/lib/password'
 import { hashToken, newToken } from '#server/lib/token'
 
 /** The services needed to write to an account's owner; the application itself has them all. */
-export interface Desk {
+export interface AccountServices {
   db: Pool
   shop: Shop
   queueMail: QueueMail
   /** Whether attempts are counted at all. */
   limited: boolean
+  passwordRule: PasswordRule
 }
 
 /** How often an hour an account may change its address, or an address gets verification or reset links. */
 const mostInHour = 5
-const isTooOften = async ({ limited }: Desk, db: Db, key: string) =>
+const isTooOften = async ({ limited }: AccountServices, db: Db, key: string) =>
   limited && (await countWithin(db, key, 3_600_000)).current > mostInHour
 
 /** Sends the link that verifies the account's address, in the caller's transaction. */
-export async function sendVerification({ shop, queueMail }: Desk, transaction: Db, user: User) {
+export async function sendVerification({ shop, queueMail }: AccountServices, transaction: Db, user: User) {
   const token = newToken()
   await saveToken(transaction, 'verify', hashToken(token), user)
   await queueMail(transaction, verificationLetter(shop, user, token))
@@ -46,23 +47,23 @@ export async function sendVerification({ shop, queueMail }: Desk, transaction: D
  * go.
  * @returns whether the address has had too many already, and must be spared this one
  */
-export const isWrittenTooOften = (desk: Desk, transaction: Db, email: string) =>
-  isTooOften(desk, transaction, `letter ${emailKey(email)}`)
+export const isWrittenTooOften = (services: AccountServices, transaction: Db, email: string) =>
+  isTooOften(services, transaction, `letter ${emailKey(email)}`)
 
 /**
  * Counts a letter that is never skipped silently: the caller is told to wait.
  * @throws Refusal request.tooMany
  */
-export async function countLink(desk: Desk, transaction: Db, email: string) {
-  if (await isWrittenTooOften(desk, transaction, email)) refuseForAnHour()
+export async function countLink(services: AccountServices, transaction: Db, email: string) {
+  if (await isWrittenTooOften(services, transaction, email)) refuseForAnHour()
 }
 
 /**
  * Counts a change of address, wherever the request comes from: each former address is kept.
  * @throws Refusal request.tooMany
  */
-export async function countMove(desk: Desk, transaction: Db, { _id }: User) {
-  if (await isTooOften(desk, transaction, `move ${_id}`)) refuseForAnHour()
+export async function countMove(services: AccountServices, transaction: Db, { _id }: User) {
+  if (await isTooOften(services, transaction, `move ${_id}`)) refuseForAnHour()
 }
 
 function refuseForAnHour() {
@@ -70,14 +71,14 @@ function refuseForAnHour() {
 }
 
 /** @throws Refusal session.missing, verification.done, request.tooMany */
-export async function sendVerificationAgain(desk: Desk, { _id }: User) {
-  await desk.db.begin(async (transaction) => {
+export async function sendVerificationAgain(services: AccountServices, { _id }: User) {
+  await services.db.begin(async (transaction) => {
     const user = await lockUser(transaction, _id)
     // Staff may have forgotten the account while this waited for their lock.
     if (!user || isForgotten(user)) throw new Refusal('session.missing')
     if (user.isVerified) throw new Refusal('verification.done')
-    await countLink(desk, transaction, user.email)
-    await sendVerification(desk, transaction, user)
+    await countLink(services, transaction, user.email)
+    await sendVerification(services, transaction, user)
   })
 }
 
@@ -96,12 +97,12 @@ export async function verifyEmail(db: Db, token: string): Promise<User> {
  * Sends a reset link if the address belongs to an account and got none since `askedAt`. Runs outside the
  * request, which must not reveal whether it does.
  */
-export async function sendReset(desk: Desk, email: string, askedAt: Date) {
-  const found = await findUserByEmail(desk.db, email)
+export async function sendReset(services: AccountServices, email: string, askedAt: Date) {
+  const found = await findUserByEmail(services.db, email)
   if (!found) return
   const token = newToken()
   // A failure is retried, and not counted.
-  await desk.db.begin(async (transaction) => {
+  await services.db.begin(async (transaction) => {
     const user = await lockUser(transaction, found._id)
     // While this waited for the lock, staff may have forgotten the account, or its address may have changed.
     if (user?.email !== found.email) return
@@ -109,9 +110,9 @@ export async function sendReset(desk: Desk, email: string, askedAt: Date) {
     // reporting it sent.
     if (await hasTokenSince(transaction, 'reset', user, askedAt)) return
     // Counted apart from the others: anybody may ask for a reset, only the owner for a verification link.
-    if (await isTooOften(desk, transaction, `reset ${emailKey(user.email)}`)) return
+    if (await isTooOften(services, transaction, `reset ${emailKey(user.email)}`)) return
     await saveToken(transaction, 'reset', hashToken(token), user)
-    await desk.queueMail(transaction, resetLetter(desk.shop, user, token))
+    await services.queueMail(transaction, resetLetter(services.shop, user, token))
   })
 }
 
@@ -123,24 +124,23 @@ export async function sendReset(desk: Desk, email: string, askedAt: Date) {
  * @throws Refusal password.failed, password.common, server.busy
  */
 export async function resetPassword(
-  desk: Desk,
-  rule: PasswordRule,
+  services: AccountServices,
   { token, password }: { token: string; password: string },
   address?: string,
 ) {
   const tokenHash = hashToken(token)
-  const owner = await findTokenOwner(desk.db, 'reset', tokenHash)
+  const owner = await findTokenOwner(services.db, 'reset', tokenHash)
   if (!owner) throw new Refusal('password.failed')
-  refuseCommon(rule, password, owner)
+  refuseCommon(services.passwordRule, password, owner)
   const passwordHash = await hashPassword(password)
-  await desk.db.begin(async (transaction) => {
+  await services.db.begin(async (transaction) => {
     // Locks the account before its links, in the same order as an edit.
     await lockUser(transaction, owner._id)
     const user = await consumeToken(transaction, 'reset', tokenHash)
     if (!user) throw new Refusal('password.failed')
     await savePassword(transaction, user._id, passwordHash)
     await deleteSessionsOf(transaction, user._id)
-    await desk.queueMail(transaction, passwordChangedLetter(desk.shop, user))
+    await services.queueMail(transaction, passwordChangedLetter(services.shop, user))
     if (address) await letOwnerIn(transaction, user.email, address)
   })
   return owner

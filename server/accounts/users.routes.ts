@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { NewUser, OneUser, UserChanges, UserQuery, Users, UserUpdate } from '#contract/accounts'
 import { IdParams, Said } from '#contract/fields'
 import { isStaff } from '#contract/roles'
-import type { PasswordRule } from '#server/accounts/password-rule'
 import { erasureTimeout } from '#server/accounts/personal-data.service'
 import { sendVerificationAgain } from '#server/accounts/tokens.service'
 import { findUser, listUsers } from '#server/accounts/users.queries'
@@ -96,7 +95,7 @@ async function requireSelfOrStaff(request: FastifyRequest) {
   if (data?.id !== callerOf(request)._id) await requireStaff(request)
 }
 
-export const staffUsers: FastifyPluginAsyncZod<{ rule: PasswordRule }> = async (api, { rule }) => {
+export const staffUsers: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/users',
     {
@@ -110,7 +109,7 @@ export const staffUsers: FastifyPluginAsyncZod<{ rule: PasswordRule }> = async (
     '/users/add',
     { config: { failure: 'user.failed' }, schema: { body: NewUser, response: { 201: OneUser } } },
     async (request, reply) => {
-      const user = await addUser(api, rule, callerOf(request), request.body)
+      const user = await addUser(api, callerOf(request), request.body)
       return reply.code(201).send({ user })
     },
   )

@@ -6,15 +6,15 @@ import { Refusal } from '#contract/refusals'
 import { isStaffRole } from '#contract/roles'
 import { forgetPlacesOf } from '#server/accounts/attempts.queries'
 import { emailChangedLetter } from '#server/accounts/letters'
-import { type PasswordRule, refuseCommon } from '#server/accounts/password-rule'
+import { refuseCommon } from '#server/accounts/password-rule'
 import { forgetActsOf, forgetInRecords } from '#server/accounts/personal-data.queries'
 import { deleteSessionsOf } from '#server/accounts/sessions.queries'
 import { openSession } from '#server/accounts/sessions.service'
 import { deleteTokensOf } from '#server/accounts/tokens.queries'
 import {
+  type AccountServices,
   countLink,
   countMove,
-  type Desk,
   isWrittenTooOften,
   sendVerification,
 } from '#server/accounts/tokens.service'
@@ -38,28 +38,28 @@ import { type Change, refuseStale } from '#server/lib/versions'
  * letters gets no link for now: refusing the sign-up would let a stranger keep its owner out.
  * @throws Refusal signUp.emailTaken, password.common, server.busy
  */
-export async function signUp(desk: Desk, rule: PasswordRule, account: NewAccount) {
-  refuseCommon(rule, account.password, account)
-  if (await findUserByEmail(desk.db, account.email)) throw new Refusal('signUp.emailTaken')
+export async function signUp(services: AccountServices, account: NewAccount) {
+  refuseCommon(services.passwordRule, account.password, account)
+  if (await findUserByEmail(services.db, account.email)) throw new Refusal('signUp.emailTaken')
   const row = await newRow({ ...account, role: 'client' })
-  return desk.db.begin(async (transaction) => {
+  return services.db.begin(async (transaction) => {
     // Counted before the address is taken, as a change of address does: else the two could deadlock.
-    const isSpared = await isWrittenTooOften(desk, transaction, row.email)
+    const isSpared = await isWrittenTooOften(services, transaction, row.email)
     const user = await insertUser(transaction, row)
     if (!user) throw new Refusal('signUp.emailTaken')
-    if (!isSpared) await sendVerification(desk, transaction, user)
+    if (!isSpared) await sendVerification(services, transaction, user)
     return { user, token: await openSession(transaction, user) }
   })
 }
 
 /** @throws Refusal user.emailTaken, password.common, server.busy */
-export async function addUser(desk: Desk, rule: PasswordRule, actor: User, account: NewUser): Promise<User> {
-  refuseCommon(rule, account.password, account)
+export async function addUser(services: AccountServices, actor: User, account: NewUser): Promise<User> {
+  refuseCommon(services.passwordRule, account.password, account)
   const row = await newRow(account)
-  return desk.db.begin(async (transaction) => {
+  return services.db.begin(async (transaction) => {
     const user = await insertUser(transaction, row)
     if (!user) throw new Refusal('user.emailTaken')
-    await sendVerification(desk, transaction, user)
+    await sendVerification(services, transaction, user)
     await recordAct(transaction, { actor, act: 'add', entity: 'user', entityId: user._id, after: user })
     return user
   })
@@ -77,11 +77,11 @@ async function newRow({ password, ...account }: NewUser) {
  * session.forbidden, request.tooMany
  */
 export async function updateUser(
-  desk: Desk,
+  services: AccountServices,
   actor: User,
   { id, ifMatch, changes }: Change<UserChanges>,
 ): Promise<User> {
-  return desk.db.begin(async (transaction) => {
+  return services.db.begin(async (transaction) => {
     const before = await lockTarget(transaction, actor, id)
     const isSelf = before._id === actor._id
     // A form that was open meanwhile would write the person's data back.
@@ -95,11 +95,11 @@ export async function updateUser(
     const isMoved = email !== before.email
     const isVerified = before.isVerified && !isMoved
     if (isSelf && isMoved) {
-      await countMove(desk, transaction, before)
-      await countLink(desk, transaction, email)
+      await countMove(services, transaction, before)
+      await countLink(services, transaction, email)
     }
     const after = await saveUser(transaction, before._id, { ...wanted, isVerified })
-    if (isMoved) await moveEmail(desk, transaction, before, after)
+    if (isMoved) await moveEmail(services, transaction, before, after)
     if (!isSelf && (isMoved || role !== before.role)) await revokeAccess(transaction, after, isMoved)
     if (isStaffRole(actor.role)) {
       await recordAct(transaction, {
@@ -115,12 +115,12 @@ export async function updateUser(
   })
 }
 
-async function moveEmail(desk: Desk, transaction: Db, before: User, after: User) {
+async function moveEmail(services: AccountServices, transaction: Db, before: User, after: User) {
   await deleteTokensOf(transaction, after._id)
   await forgetPlacesOf(transaction, before.email)
   // An unverified address may be a stranger's, and has no account to lose.
-  if (before.isVerified) await desk.queueMail(transaction, emailChangedLetter(desk.shop, before))
-  await sendVerification(desk, transaction, after)
+  if (before.isVerified) await services.queueMail(transaction, emailChangedLetter(services.shop, before))
+  await sendVerification(services, transaction, after)
 }
 
 /** Ends the sessions, and the links unless the account has just moved: those sent to the new address stay. */
@@ -133,7 +133,11 @@ async function revokeAccess(transaction: Db, user: User, isMoved: boolean) {
  * Deletes an account and what the records tell of its owner; they still show that it existed.
  * @throws Refusal user.unknown, user.ownAccount, user.hasOrders, user.lastSuperAdmin, session.forbidden
  */
-export async function deleteUser({ db, shop }: Desk, actor: User, id: string) {
+export async function deleteUser(
+  { db, shop }: Pick<AccountServices, 'db' | 'shop'>,
+  actor: User,
+  id: string,
+) {
   await db.begin(async (transaction) => {
     const user = await lockTarget(transaction, actor, id)
     const { _id, role } = user

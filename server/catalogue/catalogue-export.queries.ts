@@ -5,7 +5,7 @@ import { productMatches, staffProductSorts } from '#server/catalogue/products.qu
 import { type CsvSource, forExport } from '#server/lib/csv'
 import { dateTime, number, text, yesNo } from '#server/lib/csv-columns'
 import type { Db, Pool } from '#server/lib/db'
-import { kept } from '#server/lib/kept'
+import { recentFigure } from '#server/lib/figures'
 import { orderBy } from '#server/lib/keyset'
 
 /** Exactly the products of the list: no id, no version, no files. */
@@ -44,7 +44,7 @@ type Counts = Record<string, number>
  * for counts made in the background.
  */
 const ordersByProduct = (db: Pool) =>
-  kept(db, ['orders by product'], () => forExport(db, countOrders), isLarge, 0)
+  recentFigure(db, ['orders by product'], () => forExport(db, countOrders), isLarge, 0)
 
 async function countOrders(db: Db): Promise<Counts> {
   const [row] = await db<[{ counts: Counts }]>`

@@ -6,7 +6,7 @@ import { staffProducts } from '#server/catalogue/products.routes'
 /** Staff's changes to the catalogue. By the time a change is answered, a read shows it. */
 export async function staffCatalogue(api: FastifyInstance) {
   api.addHook('preSerialization', async (_request, reply, payload) => {
-    if (reply.statusCode < 400) await api.hearOfChanges()
+    if (reply.statusCode < 400) await api.untilChangesHeard()
     return payload
   })
   await api.register(staffCategories)

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countRows } from '#server/lib/count'
-import { forgetFigures } from '#server/lib/kept'
+import { forgetFigures } from '#server/lib/figures'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db, Fragment, Pool } from '#server/lib/db'
-import { keeper, kept } from '#server/lib/kept'
+import { figureSetter, recentFigure } from '#server/lib/figures'
 import { planAnew } from '#server/lib/searching'
 import { limitTo } from '#server/lib/semaphore'
 
@@ -26,13 +26,13 @@ export interface Rows {
  */
 export async function countRows(db: Pool, rows: Rows, key: unknown[], isSearch = false): Promise<number> {
   const name = ['count', ...key]
-  return kept(db, name, () => count(db, rows, name, isSearch), isCostly)
+  return recentFigure(db, name, () => count(db, rows, name, isSearch), isCostly)
 }
 
 const isCostly = (total: number) => total > exactUpTo
 
 async function count(db: Pool, rows: Rows, name: unknown[], isSearch: boolean): Promise<number> {
-  const keepExact = keeper(db, name)
+  const keepExact = figureSetter(db, name)
   const few = await countFew(db, rows, isSearch)
   if (!isCostly(few)) return few
   let exact: number | undefined

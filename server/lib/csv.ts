@@ -96,10 +96,10 @@ function encode(rows: Cell[][], columns: CsvColumn[]): Buffer {
   const out = Buffer.allocUnsafe(mostBytes(rows))
   let at = 0
   for (const row of rows) {
-    for (let place = 0; place < columns.length; place += 1) {
-      if (place > 0) out[at++] = semicolon
-      const cell = row[place]
-      if (cell) at = columns[place]?.kind === 'text' ? writeText(out, at, cell) : writePlain(out, at, cell)
+    for (let index = 0; index < columns.length; index += 1) {
+      if (index > 0) out[at++] = semicolon
+      const cell = row[index]
+      if (cell) at = columns[index]?.kind === 'text' ? writeText(out, at, cell) : writePlain(out, at, cell)
     }
     out[at++] = carriageReturn
     out[at++] = lineFeed
@@ -122,8 +122,8 @@ function mostBytes(rows: Cell[][]) {
 function writeText(out: Buffer, start: number, cell: Uint8Array): number {
   let at = start
   if (startsFormula(cell)) out[at++] = apostrophe
-  for (let place = 0; place < cell.length; place += 1) {
-    const byte = cell[place] as number
+  for (let index = 0; index < cell.length; index += 1) {
+    const byte = cell[index] as number
     if (endings[byte]) return writeQuoted(out, start, cell)
     out[at++] = byte
   }
@@ -134,12 +134,12 @@ function writeQuoted(out: Buffer, start: number, cell: Uint8Array): number {
   let at = start
   out[at++] = quote
   if (startsFormula(cell)) out[at++] = apostrophe
-  for (let place = 0; place < cell.length; place += 1) {
-    const byte = cell[place] as number
+  for (let index = 0; index < cell.length; index += 1) {
+    const byte = cell[index] as number
     if (byte === quote) out[at++] = quote
     out[at++] = byte
     // Where commas separate cells, a quote in the middle of a line holds nothing together.
-    if (separatesElsewhere[byte] && isSign(cell, place + 1)) out[at++] = apostrophe
+    if (separatesElsewhere[byte] && isSign(cell, index + 1)) out[at++] = apostrophe
   }
   out[at++] = quote
   return at
@@ -147,8 +147,8 @@ function writeQuoted(out: Buffer, start: number, cell: Uint8Array): number {
 
 function writePlain(out: Buffer, start: number, cell: Uint8Array): number {
   let at = start
-  for (let place = 0; place < cell.length; place += 1) {
-    const byte = cell[place] as number
+  for (let index = 0; index < cell.length; index += 1) {
+    const byte = cell[index] as number
     out[at++] = byte === point ? comma : byte
   }
   return at
@@ -173,6 +173,6 @@ function startsFormula(cell: Uint8Array) {
 function isSign(cell: Uint8Array, start: number) {
   return (
     firstBytes.has(cell[start]) &&
-    signs.some((sign) => sign.every((byte, place) => cell[start + place] === byte))
+    signs.some((sign) => sign.every((byte, index) => cell[start + index] === byte))
   )
 }

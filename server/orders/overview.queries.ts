@@ -1,6 +1,6 @@
 import type { Figures, Order, Overview } from '#contract/orders'
 import type { Pool } from '#server/lib/db'
-import { kept } from '#server/lib/kept'
+import { recentFigure } from '#server/lib/figures'
 import { orderColumns } from '#server/orders/orders.queries'
 
 /** Ages in whole days, both ends included. */
@@ -19,7 +19,7 @@ type WeekFigures = Figures & { week?: number }
  */
 export async function readOverview(db: Pool): Promise<Overview> {
   const [figures, latest] = await Promise.all([
-    kept(db, ['overview'], () => readFigures(db), isMany),
+    recentFigure(db, ['overview'], () => readFigures(db), isMany),
     db<Order[]>`select ${orderColumns(db)} from orders o order by created_at desc, id desc limit 5`,
   ])
   const of = (wanted: number | undefined): Figures => {

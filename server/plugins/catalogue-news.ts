@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import fastifyPlugin from 'fastify-plugin'
-import { forgetFigures } from '#server/lib/kept'
+import { forgetFigures } from '#server/lib/figures'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -9,7 +9,7 @@ declare module 'fastify' {
      * Resolves once this node has forgotten everything that the catalogue's changes so far concern, or all
      * that it keeps, if it heard nothing in time. Never throws.
      */
-    hearOfChanges: () => Promise<void>
+    untilChangesHeard: () => Promise<void>
   }
 }
 
@@ -44,7 +44,7 @@ export const catalogueNews = fastifyPlugin(async (app) => {
   }
 
   // Notifications arrive in the order of their commits.
-  app.decorate('hearOfChanges', async () => {
+  app.decorate('untilChangesHeard', async () => {
     const own = mark + randomUUID()
     const { promise, resolve } = Promise.withResolvers<boolean>()
     waiting.set(own, () => resolve(true))

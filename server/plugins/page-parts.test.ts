@@ -33,7 +33,7 @@ async function change(path: string, act: () => Promise<unknown>) {
 }
 
 /** Resolves once the shop has heard of all changes so far. */
-const hear = () => shop.app.hearOfChanges()
+const hear = () => shop.app.untilChangesHeard()
 
 // Each change had all pages of the shop rendered and compressed again, and fetched again by every browser.
 test('a page that a change does not concern stays the very same, with its compressed forms', async () => {

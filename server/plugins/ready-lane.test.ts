@@ -63,7 +63,7 @@ async function countSent() {
  * The shop has heard of all earlier changes by then: notifications arrive in order, and this one is the last.
  */
 beforeEach(async () => {
-  await shop.app.hearOfChanges()
+  await shop.app.untilChangesHeard()
 })
 
 test('an answer sent straight from memory is the framework’s own, to the byte and to the header', async () => {

@@ -15,10 +15,10 @@ export interface ReadingLimits {
 }
 
 interface Seen {
-  taken: number
-  takenAt: number
-  sent: number
-  sentAt: number
+  delivered: number
+  deliveredAt: number
+  received: number
+  receivedAt: number
 }
 
 /** An idle connection costs some 24 kB, less than closing it and having its client come back. */
@@ -57,7 +57,7 @@ export const slowReaders = fastifyPlugin(async (app, limits: Partial<ReadingLimi
   app.server.on('connection', (socket: Socket) => {
     if (sockets.size >= connections) return socket.destroy()
     const now = performance.now()
-    sockets.set(socket, { taken: 0, takenAt: now, sent: 0, sentAt: now })
+    sockets.set(socket, { delivered: 0, deliveredAt: now, received: 0, receivedAt: now })
     socket.once('close', () => sockets.delete(socket))
   })
 
@@ -66,16 +66,17 @@ export const slowReaders = fastifyPlugin(async (app, limits: Partial<ReadingLimi
     const waiting: Socket[] = []
     let cost = 0
     for (const [socket, seen] of sockets) {
-      if (socket.bytesRead !== seen.sent) Object.assign(seen, { sent: socket.bytesRead, sentAt: now })
+      if (socket.bytesRead !== seen.received)
+        Object.assign(seen, { received: socket.bytesRead, receivedAt: now })
       if (isClosing && hadItsTurn(socket, seen, now) && !isAtWork(socket)) socket.destroy()
       // Most of many thousands are idle: to find out what they took would cost more than all the rest.
       if (socket.writableLength === 0) {
-        seen.takenAt = now
+        seen.deliveredAt = now
         continue
       }
-      const taken = takenOf(socket)
-      if (taken !== seen.taken) Object.assign(seen, { taken, takenAt: now })
-      else if (now - seen.takenAt > longest) letGo(socket)
+      const delivered = deliveredTo(socket)
+      if (delivered !== seen.delivered) Object.assign(seen, { delivered, deliveredAt: now })
+      else if (now - seen.deliveredAt > longest) letGo(socket)
       if (socket.destroyed) continue
       waiting.push(socket)
       cost += costOf(socket)
@@ -87,9 +88,9 @@ export const slowReaders = fastifyPlugin(async (app, limits: Partial<ReadingLimi
   /** Closes idle connections, the oldest first. */
   function makeRoom(now: number) {
     let excess = sockets.size - connections * enoughRoom
-    for (const [socket, { sentAt }] of sockets) {
+    for (const [socket, { receivedAt }] of sockets) {
       if (excess <= 0) return
-      if (isAtWork(socket) || now - sentAt < rested) continue
+      if (isAtWork(socket) || now - receivedAt < rested) continue
       socket.destroy()
       excess -= 1
     }
@@ -112,10 +113,10 @@ export const slowReaders = fastifyPlugin(async (app, limits: Partial<ReadingLimi
 
 const costOf = (socket: Socket) => socket.writableLength + besides
 
-const takenOf = (socket: Socket) => socket.bytesWritten - socket.writableLength
+const deliveredTo = (socket: Socket) => socket.bytesWritten - socket.writableLength
 
-const hadItsTurn = (socket: Socket, { sentAt }: Seen, now: number) =>
-  takenOf(socket) > 0 || now - sentAt >= moment
+const hadItsTurn = (socket: Socket, { receivedAt }: Seen, now: number) =>
+  deliveredTo(socket) > 0 || now - receivedAt >= moment
 
 type Served = Socket & { _httpMessage?: ServerResponse | null; parser?: { incoming: object | null } | null }
 
@@ -136,10 +137,10 @@ const atOnce = 20
 /** Ends the connections with the most waiting data, until `excess` bytes are free. */
 async function relieve(waiting: Socket[], excess: number) {
   let freed = 0
-  for (const [place, socket] of waiting.sort((a, b) => b.writableLength - a.writableLength).entries()) {
+  for (const [index, socket] of waiting.sort((a, b) => b.writableLength - a.writableLength).entries()) {
     if (freed >= excess) return
     freed += costOf(socket)
     letGo(socket)
-    if (place % atOnce === atOnce - 1) await setImmediate()
+    if (index % atOnce === atOnce - 1) await setImmediate()
   }
 }

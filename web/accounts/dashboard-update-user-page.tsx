@@ -5,7 +5,7 @@ import { findUser } from '#web/accounts/staff-users.api.ts'
 import { UpdateUserForm } from '#web/accounts/user-form.tsx'
 import { type Fetcher, forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
-import { useOpened } from '#web/lib/use-opened.ts'
+import { useFormSnapshot } from '#web/lib/use-form-snapshot.ts'
 import { useStaff } from '#web/shell/use-staff.ts'
 import { FormPage } from '#web/ui/form-page.tsx'
 import type { Route } from './+types/dashboard-update-user-page'
@@ -18,7 +18,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => read(params.
 
 export default function DashboardUpdateUserPage({ loaderData, params }: Route.ComponentProps) {
   const { user } = loaderData
-  const { opened, key, reload } = useOpened(params.id, loaderData)
+  const { opened, key, reload } = useFormSnapshot(params.id, loaderData)
   const viewer = useStaff()
   if (isClosedTo(viewer, user) || isForgotten(user)) {
     return (

@@ -8,7 +8,7 @@ import { findAct, listAudit } from '#web/audit/audit.api.ts'
 import { auditColumns } from '#web/audit/audit-columns.tsx'
 import { AuditPanel } from '#web/audit/audit-panel.tsx'
 import { entityNames } from '#web/audit/audit-words.ts'
-import { firstFound } from '#web/lib/first-found.ts'
+import { firstMatches } from '#web/lib/first-matches.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { FilterDays } from '#web/ui/data-table/filter-days.tsx'
 import { FilterMenu } from '#web/ui/data-table/filter-menu.tsx'
@@ -95,7 +95,7 @@ export default function DashboardAuditPage({ loaderData: { reading } }: Route.Co
 /** Members of staff to choose from; the journal knows them by their e-mail address. */
 async function searchStaff(q: string, signal: AbortSignal): Promise<Choice[]> {
   const pages = await Promise.all(
-    roles.filter(isStaffRole).map((role) => firstFound(listUsers, q, signal, { role })),
+    roles.filter(isStaffRole).map((role) => firstMatches(listUsers, q, signal, { role })),
   )
   return pages
     .flatMap(({ users }) => users)

@@ -2,7 +2,7 @@ import { findCategory } from '#web/catalogue/categories.api.ts'
 import { UpdateCategoryForm } from '#web/catalogue/category-form.tsx'
 import { type Fetcher, forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
-import { useOpened } from '#web/lib/use-opened.ts'
+import { useFormSnapshot } from '#web/lib/use-form-snapshot.ts'
 import { FormPage } from '#web/ui/form-page.tsx'
 import type { Route } from './+types/dashboard-update-category-page'
 
@@ -13,7 +13,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) => read(params.id,
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => read(params.id)
 
 export default function DashboardUpdateCategoryPage({ loaderData, params }: Route.ComponentProps) {
-  const { opened, key, reload } = useOpened(params.id, loaderData)
+  const { opened, key, reload } = useFormSnapshot(params.id, loaderData)
   return (
     <FormPage title={`Modifier la catégorie ${loaderData.category.name}`} tab="Modifier une catégorie">
       <UpdateCategoryForm key={key} category={opened.category} reload={reload} />

@@ -2,7 +2,7 @@ import { UpdateOptionForm } from '#web/catalogue/option-form.tsx'
 import { findOption } from '#web/catalogue/staff-catalogue.api.ts'
 import { type Fetcher, forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
-import { useOpened } from '#web/lib/use-opened.ts'
+import { useFormSnapshot } from '#web/lib/use-form-snapshot.ts'
 import { FormPage } from '#web/ui/form-page.tsx'
 import type { Route } from './+types/dashboard-update-option-page'
 
@@ -13,7 +13,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) => read(params.id,
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => read(params.id)
 
 export default function DashboardUpdateOptionPage({ loaderData, params }: Route.ComponentProps) {
-  const { opened, key, reload } = useOpened(params.id, loaderData)
+  const { opened, key, reload } = useFormSnapshot(params.id, loaderData)
   return (
     <FormPage title={`Modifier l’option ${loaderData.option.name}`} tab="Modifier une option">
       <UpdateOptionForm key={key} option={opened.option} reload={reload} />

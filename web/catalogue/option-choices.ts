@@ -3,14 +3,14 @@ import { count } from '#contract/french'
 import type { ChosenOption } from '#web/catalogue/combinations.ts'
 import { listStaffOptions } from '#web/catalogue/staff-catalogue.api.ts'
 import type { Fetcher } from '#web/lib/api.ts'
-import { firstFound } from '#web/lib/first-found.ts'
+import { firstMatches } from '#web/lib/first-matches.ts'
 import type { Choice } from '#web/ui/picker-list.tsx'
 
 export type OptionChoice = Choice & { option: Option }
 
 /** Options to choose from; '' gives the first ones. */
 export async function searchOptions(q: string, signal: AbortSignal): Promise<OptionChoice[]> {
-  const { options } = await firstFound(listStaffOptions, q, signal)
+  const { options } = await firstMatches(listStaffOptions, q, signal)
   return options.map((option) => ({
     value: option._id,
     label: option.name,

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Product } from '#contract/catalogue'
 import type { CategoryReading } from '#web/catalogue/category-reading.ts'
 import { findProduct } from '#web/catalogue/products.api.ts'
-import { useAsked } from '#web/lib/use-asked.ts'
+import { useRecord } from '#web/lib/use-record.ts'
 
 export type OpenProduct =
   | { status: 'closed' | 'loading' | 'unknown' }
@@ -18,7 +18,7 @@ export function useOpenProduct(reading: CategoryReading, listed: Product[]): Ope
   const [gone, setGone] = useState<string>()
   const isUnknown = id === reading.unknownProduct || id === gone
   const here = isUnknown ? undefined : [...listed, reading.product].find((product) => product?._id === id)
-  const asked = useAsked(here || isUnknown ? undefined : id, findProduct)
+  const asked = useRecord(here || isUnknown ? undefined : id, findProduct)
   if (!id) return { status: 'closed' }
   if (isUnknown || asked.refused === 'unknown') return { status: 'unknown' }
   const product = here ?? asked.found

@@ -39,10 +39,10 @@ export function MailboxMessageCard({ message }: { message: MailboxMessage }) {
 const address = /(https?:\/\/[^\s<>"]+)/
 
 function withLinks(text: string) {
-  return text.split(address).map((part, place) =>
+  return text.split(address).map((part, index) =>
     address.test(part) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes
-      <a key={place} href={part} className={linkLook}>
+      <a key={index} href={part} className={linkLook}>
         {part}
       </a>
     ) : (

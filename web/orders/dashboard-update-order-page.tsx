@@ -4,7 +4,7 @@ import { findProduct } from '#web/catalogue/products.api.ts'
 import { type Fetcher, forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
 import { useShop } from '#web/lib/shop.ts'
-import { useOpened } from '#web/lib/use-opened.ts'
+import { useFormSnapshot } from '#web/lib/use-form-snapshot.ts'
 import { ClosedOrder } from '#web/orders/closed-order.tsx'
 import { OrderHistory } from '#web/orders/order-history.tsx'
 import { OrderStatusBadge } from '#web/orders/order-status.tsx'
@@ -26,7 +26,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => read(params.
 
 export default function DashboardUpdateOrderPage({ loaderData, params }: Route.ComponentProps) {
   const { order } = loaderData
-  const { opened, key, reload } = useOpened(params.id, loaderData)
+  const { opened, key, reload } = useFormSnapshot(params.id, loaderData)
   const { timeZone } = useShop()
   const isClosed = order.status === 'annulé'
   return (

@@ -49,9 +49,9 @@ const names: Record<string, string> = {
 /** The breadcrumb of a dashboard page; the page itself has no link. */
 export function crumbsOf(pathname: string) {
   const parts = pathname.split('/').filter(Boolean)
-  const known = parts.flatMap((part, place) => {
+  const known = parts.flatMap((part, index) => {
     const label = names[part]
-    return label ? [{ label, to: `/${parts.slice(0, place + 1).join('/')}` }] : []
+    return label ? [{ label, to: `/${parts.slice(0, index + 1).join('/')}` }] : []
   })
-  return known.map(({ label, to }, place) => (place === known.length - 1 ? { label } : { label, to }))
+  return known.map(({ label, to }, index) => (index === known.length - 1 ? { label } : { label, to }))
 }

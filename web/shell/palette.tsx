@@ -7,7 +7,7 @@ import { count } from '#contract/french'
 import type { Role } from '#contract/roles'
 import { longestSearch } from '#contract/search'
 import { cx } from '#web/lib/cx.ts'
-import { type Found, useFound } from '#web/lib/use-found.ts'
+import { type TypedSearch, useTypedSearch } from '#web/lib/use-typed-search.ts'
 import {
   findPages,
   type PaletteGroup,
@@ -24,7 +24,7 @@ type Props = { open: boolean; onClose: () => void; role: Role }
 export default function Palette({ open, onClose, role }: Props) {
   const [q, setQ] = useState('')
   const navigate = useNavigate()
-  const found = useFound(q, searchEverything, open)
+  const found = useTypedSearch(q, searchEverything, open)
   const pages = findPages(q, role)
   const groups: PaletteGroup[] = [
     ...(pages.length > 0 ? [{ value: 'Pages', items: pages }] : []),
@@ -137,13 +137,13 @@ export default function Palette({ open, onClose, role }: Props) {
 }
 
 /** The note where nothing is found, or below the results when the rest could not be read. */
-function noteOf(groups: PaletteGroup[], { status, message }: Found<PaletteGroup>) {
+function noteOf(groups: PaletteGroup[], { status, message }: TypedSearch<PaletteGroup>) {
   if (status === 'failed') return message
   if (groups.length > 0) return
   return status === 'waiting' ? 'Recherche…' : 'Rien ne correspond à cette recherche.'
 }
 
-function statusOf(groups: PaletteGroup[], { status, message }: Found<PaletteGroup>) {
+function statusOf(groups: PaletteGroup[], { status, message }: TypedSearch<PaletteGroup>) {
   if (status === 'failed') return message
   if (status === 'waiting') return 'Recherche…'
   const number = groups.reduce((sum, { items }) => sum + items.length, 0)

@@ -40,11 +40,11 @@ export function TextPage({ title, introduction, since, sections }: Props) {
         </ol>
       </nav>
       <div className="grid gap-10 lg:col-start-2">
-        {sections.map(({ id, title: name, body }, place) => (
+        {sections.map(({ id, title: name, body }, index) => (
           <section key={id} aria-labelledby={id} className="grid max-w-prose gap-3">
             <h2 id={id} tabIndex={-1} className="flex scroll-mt-24 gap-3 text-lg">
               <span aria-hidden className="figures font-mono font-normal text-methylene-ink">
-                {place + 1}
+                {index + 1}
               </span>
               {name}
             </h2>

@@ -8,9 +8,9 @@ export function Breadcrumb({ crumbs, className }: { crumbs: readonly Crumb[]; cl
   return (
     <nav aria-label="Fil d’Ariane" className={className}>
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm text-soft">
-        {crumbs.map(({ label, to }, place) => (
+        {crumbs.map(({ label, to }, index) => (
           <li key={label} className="inline-flex items-center gap-1.5">
-            {place > 0 && <ChevronRight aria-hidden className="size-4 shrink-0" />}
+            {index > 0 && <ChevronRight aria-hidden className="size-4 shrink-0" />}
             {to ? (
               <TextLink to={to} className={pressable}>
                 {label}

@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import type { Found } from '#web/lib/use-found.ts'
+import type { TypedSearch } from '#web/lib/use-typed-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 export type Choice = { value: string; label: string; detail?: string; disabled?: boolean }
 
 /** The results under the input, the same for every picker. */
-export function PickerList({ found, none }: { found: Found<Choice>; none: string }) {
+export function PickerList({ found, none }: { found: TypedSearch<Choice>; none: string }) {
   return (
     <>
       <Combobox.Status className="text-sm text-soft">
@@ -61,7 +61,7 @@ type Press = KeyboardEvent & { preventBaseUIHandler: () => void }
 
 /** For the input of an open list: Enter must not pick a result of an earlier text. */
 export const chooseNothingLate =
-  ({ status }: Found<Choice>) =>
+  ({ status }: TypedSearch<Choice>) =>
   (event: Press) => {
     if (event.key !== 'Enter' || status !== 'waiting') return
     event.preventBaseUIHandler()

@@ -3,7 +3,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { longestSearch } from '#contract/search'
 import { cx } from '#web/lib/cx.ts'
-import { useFound } from '#web/lib/use-found.ts'
+import { useTypedSearch } from '#web/lib/use-typed-search.ts'
 import { onceLifted } from '#web/lib/while-pressing.ts'
 import { controlLook, Field, type FieldProps } from '#web/ui/field.tsx'
 import {
@@ -44,7 +44,7 @@ export function Picker<One extends Choice>(props: Props<One>) {
   const [open, setOpen] = useState(false)
   /** Undefined while the field shows the chosen value. */
   const [typed, setTyped] = useState<string>()
-  const found = useFound(typed ?? '', search, open)
+  const found = useTypedSearch(typed ?? '', search, open)
   const input = useRef<HTMLInputElement>(null)
   // Text that chose nothing must not look like the chosen value.
   const settle = () => value && setTyped(undefined)

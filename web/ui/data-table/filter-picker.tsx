@@ -3,7 +3,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { longestSearch } from '#contract/search'
-import { useFound } from '#web/lib/use-found.ts'
+import { useTypedSearch } from '#web/lib/use-typed-search.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import type { ListAddress } from '#web/ui/data-table/list-address.ts'
 import { controlLook } from '#web/ui/field.tsx'
@@ -33,7 +33,7 @@ export function FilterPicker({ address, name, label, all, chosen, search }: Prop
   const id = address.filter(name)
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const found = useFound(typed, search, open)
+  const found = useTypedSearch(typed, search, open)
   return (
     <div className="inline-flex items-center">
       <Combobox.Root

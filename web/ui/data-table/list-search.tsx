@@ -22,9 +22,9 @@ export function ListSearch({ address, label, placeholder }: Props) {
   const input = useRef<HTMLInputElement>(null)
   // The address changed by itself: Back, a cleared filter. Text typed after a search was sent stays.
   useEffect(() => {
-    const place = sent.current.lastIndexOf(address.q)
-    if (place === -1) setTyped(address.q)
-    sent.current = place === -1 ? [address.q] : sent.current.slice(place)
+    const index = sent.current.lastIndexOf(address.q)
+    if (index === -1) setTyped(address.q)
+    sent.current = index === -1 ? [address.q] : sent.current.slice(index)
   }, [address.q])
   const latest = useRef(address)
   latest.current = address

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAsked } from '#web/lib/use-asked.ts'
+import { useRecord } from '#web/lib/use-record.ts'
 import { useWayBack } from '#web/lib/use-way-back.ts'
 import { withoutPanel } from '#web/ui/data-table/list-address.ts'
 
@@ -28,7 +28,7 @@ export function useOpenRow<Row extends { _id: string }>(
   const id = params.get('fiche') ?? ''
   const listed = rows.find(({ _id }) => _id === id)
   const isAsked = id !== '' && (whole || !listed)
-  const { found, refused, since, retry } = useAsked(isAsked ? id : undefined, find, rows)
+  const { found, refused, since, retry } = useRecord(isAsked ? id : undefined, find, rows)
   const row = whole && found ? wholeRow(found, since === rows ? undefined : listed) : (listed ?? found)
   const status = id === '' ? 'closed' : row ? 'open' : (refused ?? 'loading')
   // When the panel closes, the address no longer names a row.

@@ -15,7 +15,7 @@ type State<Data> = {
  * read them again for other reasons without losing typed text: only `reload` fills the form anew, by a new
  * `key`.
  */
-export function useOpened<Data>(id: string, data: Data) {
+export function useFormSnapshot<Data>(id: string, data: Data) {
   const [state, setState] = useState<State<Data>>({ id, opened: data, key: 0 })
   const { revalidate } = useRevalidator()
   const { opened, key, outdated } = state

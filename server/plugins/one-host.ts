@@ -9,7 +9,7 @@ export const leftToUs = { requireHostHeader: false }
  * Refuses HTTP/1.1 without a host, and any request with two, in the form of all refusals (RFC 9112, 3.2).
  * Ignores what a header « expect » says.
  */
-export const plainWords = fastifyPlugin(async (app) => {
+export const oneHost = fastifyPlugin(async (app) => {
   // A server may ignore an expectation that it does not know (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response)

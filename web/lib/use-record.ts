@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '#web/lib/api.ts'
 
-export type Asked<Found> = {
+export type RecordReading<Found> = {
   found?: Found
   refused?: 'unknown' | 'failed'
   /** The `since` of the request. */
@@ -9,17 +9,17 @@ export type Asked<Found> = {
   retry: () => void
 }
 
-type Answer<Found> = Omit<Asked<Found>, 'retry'> & { id: string }
+type Answer<Found> = Omit<RecordReading<Found>, 'retry'> & { id: string }
 
 /**
  * The record of an id, fetched by the page itself; nothing until there is an answer, or without an id.
  * @param since when it changes, the same id is fetched again; the former answer stays until the next arrives.
  */
-export function useAsked<Found>(
+export function useRecord<Found>(
   id: string | undefined,
   find: (id: string) => Promise<Found>,
   since?: unknown,
-): Asked<Found> {
+): RecordReading<Found> {
   const [answer, setAnswer] = useState<Answer<Found>>()
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again, `find` does what it always does

@@ -19,7 +19,7 @@ const figures = new WeakMap<Pool, Map<string, Figure>>()
  * @param longest the maximum age of a figure that is returned while the next one is made; 0 where nothing can
  * be made in the background
  */
-export async function kept<Value>(
+export async function recentFigure<Value>(
   db: Pool,
   key: unknown[],
   make: () => Promise<Value>,
@@ -28,7 +28,7 @@ export async function kept<Value>(
 ): Promise<Value> {
   const known = figuresOf(db)
   const name = JSON.stringify(key)
-  const keepThis = keeper(db, key)
+  const keepThis = figureSetter(db, key)
   const remake = async () => {
     const value = await make()
     known.delete(name)
@@ -51,7 +51,7 @@ export async function kept<Value>(
  * @returns a function that caches a value of this figure for the next seconds. It does nothing after
  * `forgetFigures`: a value that was begun before a change is not true after it.
  */
-export function keeper(db: Pool, key: unknown[]) {
+export function figureSetter(db: Pool, key: unknown[]) {
   const known = figuresOf(db)
   return (value: unknown) => {
     known.set(JSON.stringify(key), { value, at: performance.now() })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '#web/lib/api.ts'
 
-export type Found<Item> = {
+export type TypedSearch<Item> = {
   items: readonly Item[]
   status: 'waiting' | 'found' | 'failed'
   message?: string
@@ -17,12 +17,12 @@ const pause = 180
  * answer is dropped.
  * @param search must be a stable function, or the search starts again.
  */
-export function useFound<Item>(
+export function useTypedSearch<Item>(
   q: string,
   search: (q: string, signal: AbortSignal) => Promise<readonly Item[]>,
   wanted: boolean,
-): Found<Item> {
-  const [found, setFound] = useState<Omit<Found<Item>, 'retry'>>({ items: [], status: 'waiting' })
+): TypedSearch<Item> {
+  const [found, setFound] = useState<Omit<TypedSearch<Item>, 'retry'>>({ items: [], status: 'waiting' })
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => setAttempt((now) => now + 1), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again
