@@ -70,7 +70,7 @@ type Form = {
   field: (name: 'name' | 'description') => { name: string; error?: string }
   watch: (name: 'image') => unknown
   setValue: (name: 'image', file: File, options: object) => void
-  getFieldState: (name: 'image') => { error?: { message?: string } }
+  errorOf: (name: 'image') => string | undefined
 }
 
 function CategoryFields({ form, present }: { form: Form; present?: Category }) {
@@ -90,7 +90,7 @@ function CategoryFields({ form, present }: { form: Form; present?: Category }) {
         name="image"
         file={form.watch('image') as File | undefined}
         present={present?.image}
-        error={form.getFieldState('image').error?.message}
+        error={form.errorOf('image')}
         // Both forms begin with no file, even the first one, whose schema requires it.
         onChoose={(file) => form.setValue('image', file as File, { shouldDirty: true, shouldValidate: true })}
       />

@@ -39,7 +39,7 @@ export function ProductFormFields({ form, options, present }: Props) {
             name="image"
             file={form.watch('image')}
             present={present?.image}
-            error={form.getFieldState('image', form.formState).error?.message}
+            error={form.errorOf('image')}
             onChoose={(file) => form.setValue('image', file, chosen)}
           />
         </FormSection>
@@ -83,7 +83,7 @@ function ProductIdentity({ form, present }: Omit<Props, 'options'>) {
         onChange={choose}
         onBlur={() => void form.trigger('category')}
         search={searchCategories}
-        error={form.getFieldState('category', form.formState).error?.message}
+        error={form.errorOf('category')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -146,7 +146,7 @@ function ProductDocument({ form, present }: { form: ProductForm; present: Produc
         hint="PDF, 10 Mo au plus."
         optional
         file={form.watch('document')}
-        error={form.getFieldState('document', form.formState).error?.message}
+        error={form.errorOf('document')}
         onChoose={choose}
       />
       <TextField

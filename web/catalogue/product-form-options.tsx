@@ -72,7 +72,7 @@ function Combinations({ form, options, onOptions }: CombinationsProps) {
   useKeptFocus(box, '[role=combobox]:enabled', { row: 'tbody tr', control: 'td:last-child button' })
   const { combinations, put, generate, tooMany, forgive } = useCombinations(form, options)
   const specific = form.watch('specificPricePerOption') === 'true'
-  const error = form.getFieldState('combinations', form.formState).error?.message
+  const error = form.errorOf('combinations')
   const change: typeof onOptions = (next) => {
     forgive()
     onOptions(next)

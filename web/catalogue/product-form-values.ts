@@ -26,8 +26,11 @@ export type ProductValues = {
 /** The parts of the form that its sections need. */
 export type ProductForm = Pick<
   UseFormReturn<ProductValues>,
-  'setValue' | 'getValues' | 'watch' | 'trigger' | 'getFieldState' | 'formState'
-> & { field: (name: keyof ProductValues) => { name: string; error?: string } }
+  'setValue' | 'getValues' | 'watch' | 'trigger' | 'formState'
+> & {
+  field: (name: keyof ProductValues) => { name: string; error?: string }
+  errorOf: (name: keyof ProductValues) => string | undefined
+}
 
 /** Listed although undefined: a form whose file was removed again counts as unchanged. */
 const noFile = { image: undefined, document: undefined }

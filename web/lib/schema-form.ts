@@ -48,8 +48,12 @@ export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>
       },
     )
 
+  const errorOf = (name: Path<Input>) => messageIn(form.getFieldState(name, form.formState).error)
+
   return {
     ...form,
+    /** The sentence of a field whose component is not registered by `field`. */
+    errorOf,
     props: <Result>(act: Act<[Output], Result>) => ({
       ref: element,
       // A form submitted by the browser itself, before hydration, must not put a password into the address.
@@ -77,7 +81,7 @@ export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>
           if (typed && typed !== form.getValues(name)) form.setValue(name, typed as never)
         },
         onBlur: (event: FocusEvent<Control>) => onceLifted(() => onBlur(event)),
-        error: messageIn(form.getFieldState(name, form.formState).error),
+        error: errorOf(name),
       }
     },
     /**

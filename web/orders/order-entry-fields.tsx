@@ -20,8 +20,6 @@ type Props = {
 
 export function OrderEntryFields({ entry, statuses, present }: Props) {
   const { form, client, product, combination, quantity } = entry
-  const errorOf = (name: 'client.id' | 'product.id' | 'product.options' | 'quantity') =>
-    form.getFieldState(name, form.formState).error?.message
   return (
     <>
       <Picker
@@ -31,7 +29,7 @@ export function OrderEntryFields({ entry, statuses, present }: Props) {
         none="Aucun client ne correspond."
         search={searchClients}
         hint={client.value?.detail}
-        error={errorOf('client.id')}
+        error={form.errorOf('client.id')}
         onBlur={() => void form.trigger('client.id')}
         {...client}
       />
@@ -42,7 +40,7 @@ export function OrderEntryFields({ entry, statuses, present }: Props) {
         none="Aucun produit ne correspond."
         search={searchProductsToOrder}
         hint={product.value?.detail}
-        error={errorOf('product.id')}
+        error={form.errorOf('product.id')}
         onBlur={() => void form.trigger('product.id')}
         {...product}
       />
@@ -56,7 +54,7 @@ export function OrderEntryFields({ entry, statuses, present }: Props) {
         placeholder={combination.offered ? 'Choisir une option' : ''}
         none="Aucune option ne correspond."
         hint={aboutOption(entry)}
-        error={errorOf('product.options')}
+        error={form.errorOf('product.options')}
         onBlur={() => void form.trigger('product.options')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -65,12 +63,12 @@ export function OrderEntryFields({ entry, statuses, present }: Props) {
           name="quantity"
           value={quantity}
           max={largestQuantity}
-          error={errorOf('quantity')}
+          error={form.errorOf('quantity')}
           onChange={(value) =>
             form.setValue('quantity', value, {
               shouldDirty: true,
               // The buttons beside the field cause no blur, which would validate it again.
-              shouldValidate: form.formState.isSubmitted || Boolean(errorOf('quantity')),
+              shouldValidate: form.formState.isSubmitted || Boolean(form.errorOf('quantity')),
             })
           }
           onBlur={() => void form.trigger('quantity')}
