@@ -1,6 +1,6 @@
 import type { UserQuery } from '#contract/accounts'
 import { roleNames } from '#contract/role-names'
-import { userMatches, userSorts } from '#server/accounts/users.queries'
+import { userMatches, userSorting } from '#server/accounts/users.queries'
 import type { CsvSource } from '#server/lib/csv'
 import { dateTime, text, yesNo } from '#server/lib/csv-columns'
 import type { Db } from '#server/lib/db'
@@ -19,6 +19,6 @@ export function usersExport(db: Db, query: UserQuery, timeZone: string): CsvSour
       yesNo('E-mail vérifié', db`users.is_verified`, db),
       dateTime('Date de création', db`users.created_at`, db, timeZone),
     ],
-    rows: db`from users where ${userMatches(db, query)} ${orderBy(db, query, userSorts, db`users.id`, 'name')}`,
+    rows: db`from users where ${userMatches(db, query)} ${orderBy(db, query, userSorting)}`,
   }
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals'
 import type { Role } from '#contract/roles'
 import { all } from '#server/lib/conditions'
 import type { Db, Pool } from '#server/lib/db'
-import type { SortKey } from '#server/lib/keyset'
+import type { Sorting } from '#server/lib/keyset'
 import { listPage } from '#server/lib/list-page'
 import { contains, wordsOf } from '#server/lib/searching'
 import { nextVersion } from '#server/lib/versions'
@@ -14,21 +14,25 @@ export const userColumns = (db: Db) => db`
   users.phone_number as "phoneNumber", users.address, users.role, users.is_verified as "isVerified",
   users.created_at as "createdAt", users.updated_at as "updatedAt"`
 
-export const userSorts: Record<string, SortKey> = {
-  name: {
-    expression: (db) => db`(users.name || ' ' || users.family_name) collate "fr-x-icu"`,
-    type: 'text',
+export const userSorting: Sorting = {
+  alias: 'users',
+  sorts: {
+    name: {
+      expression: (db) => db`(users.name || ' ' || users.family_name) collate "fr-x-icu"`,
+      type: 'text',
+    },
+    familyName: { expression: (db) => db`users.family_name collate "fr-x-icu"`, type: 'text' },
+    email: { expression: (db) => db`users.email`, type: 'text' },
+    role: { expression: (db) => db`users.role`, type: 'text' },
+    createdAt: { expression: (db) => db`users.created_at`, type: 'timestamptz' },
   },
-  familyName: { expression: (db) => db`users.family_name collate "fr-x-icu"`, type: 'text' },
-  email: { expression: (db) => db`users.email`, type: 'text' },
-  role: { expression: (db) => db`users.role`, type: 'text' },
-  createdAt: { expression: (db) => db`users.created_at`, type: 'timestamptz' },
+  fallback: 'name',
 }
 
 export async function listUsers(db: Pool, query: UserQuery) {
   const where = userMatches(db, query)
-  const list = { table: 'users', alias: 'users', where, columns: userColumns(db), sorts: userSorts }
-  const { rows, ...tail } = await listPage<User>(db, query, { ...list, fallback: 'name' })
+  const list = { ...userSorting, table: 'users', where, columns: userColumns(db) }
+  const { rows, ...tail } = await listPage<User>(db, query, list)
   return { users: rows, ...tail }
 }
 

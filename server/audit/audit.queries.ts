@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals'
 import { all } from '#server/lib/conditions'
 import type { Db, Pool } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
-import type { SortKey } from '#server/lib/keyset'
+import type { Sorting } from '#server/lib/keyset'
 import { listPage } from '#server/lib/list-page'
 import { contains } from '#server/lib/searching'
 
@@ -35,7 +35,12 @@ export async function recordAct(db: Db, { actor, act, entity, entityId, before, 
   if (count === 0) throw new Refusal('session.missing')
 }
 
-const sorts: Record<string, SortKey> = { at: { expression: (db) => db`a.at`, type: 'timestamptz' } }
+const auditSorting: Sorting = {
+  alias: 'a',
+  sorts: { at: { expression: (db) => db`a.at`, type: 'timestamptz' } },
+  fallback: '-at',
+  idType: 'bigint',
+}
 
 /**
  * The entity's number or name after the act, or before it where the act deleted it; exactly the expression of
@@ -74,8 +79,8 @@ export async function listAudit(db: Pool, query: AuditQuery, timeZone: string) {
     from && db`a.at >= ${from}::date::timestamp at time zone ${timeZone}`,
     to && db`a.at < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
   ])
-  const list = { table: 'audit', alias: 'a', where, columns: columns(db), sorts, idType: 'bigint' } as const
+  const list = { ...auditSorting, table: 'audit', where, columns: columns(db) }
   const isSearch = Boolean(q || person)
-  const { rows, ...tail } = await listPage<AuditEntry>(db, query, { ...list, fallback: '-at', isSearch })
+  const { rows, ...tail } = await listPage<AuditEntry>(db, query, { ...list, isSearch })
   return { entries: rows, ...tail }
 }

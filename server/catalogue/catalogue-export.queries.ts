@@ -1,7 +1,7 @@
 import type { ProductQuery } from '#contract/catalogue'
 import type { ListQuery } from '#contract/fields'
-import { categoryMatches, categorySorts } from '#server/catalogue/categories.queries'
-import { productMatches, staffProductSorts } from '#server/catalogue/products.queries'
+import { categoryMatches, categorySorting } from '#server/catalogue/categories.queries'
+import { productMatches, staffProductSorting } from '#server/catalogue/products.queries'
 import { type CsvSource, forExport } from '#server/lib/csv'
 import { dateTime, number, text, yesNo } from '#server/lib/csv-columns'
 import type { Db, Pool } from '#server/lib/db'
@@ -11,10 +11,6 @@ import { orderBy } from '#server/lib/keyset'
 /** Exactly the products of the list: no id, no version, no files. */
 export async function productsExport(db: Pool, query: ProductQuery, timeZone: string): Promise<CsvSource> {
   const totalOrders = db`coalesce((${db.json(await ordersByProduct(db))}::jsonb->>p.id::text)::int, 0)`
-  const sorts: typeof staffProductSorts = {
-    ...staffProductSorts,
-    totalOrders: { expression: () => totalOrders, type: 'int' },
-  }
   return {
     columns: [
       text('Nom', db`p.name`),
@@ -32,7 +28,11 @@ export async function productsExport(db: Pool, query: ProductQuery, timeZone: st
     ],
     rows: db`
       from products p join categories c on c.id = p.category_id
-      where ${productMatches(db, query)} ${orderBy(db, query, sorts, db`p.id`, 'name')}`,
+      where ${productMatches(db, query)} ${orderBy(
+        db,
+        query,
+        staffProductSorting(() => totalOrders),
+      )}`,
   }
 }
 
@@ -82,6 +82,6 @@ export function categoriesExport(db: Db, query: ListQuery, timeZone: string): Cs
     ],
     rows: db`
       from categories c where ${categoryMatches(db, query)}
-      ${orderBy(db, query, categorySorts, db`c.id`, 'name')}`,
+      ${orderBy(db, query, categorySorting)}`,
   }
 }

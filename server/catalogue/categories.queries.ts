@@ -2,7 +2,7 @@ import type { Category } from '#contract/catalogue'
 import type { ListQuery } from '#contract/fields'
 import type { Db, Pool } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
-import type { SortKey } from '#server/lib/keyset'
+import type { Sorting } from '#server/lib/keyset'
 import { listPage } from '#server/lib/list-page'
 import { contains } from '#server/lib/searching'
 import { nextVersion } from '#server/lib/versions'
@@ -11,20 +11,20 @@ const columns = (db: Db) => db`
   c.id as "_id", c.name, c.description, c.image, c.created_at as "createdAt", c.updated_at as "updatedAt",
   (select count(*)::int from products p where p.category_id = c.id) as "totalProducts"`
 
-export const categorySorts: Record<string, SortKey> = {
-  name: { expression: (db) => db`c.name collate "fr-x-icu"`, type: 'text' },
-  createdAt: { expression: (db) => db`c.created_at`, type: 'timestamptz' },
+export const categorySorting: Sorting = {
+  alias: 'c',
+  sorts: {
+    name: { expression: (db) => db`c.name collate "fr-x-icu"`, type: 'text' },
+    createdAt: { expression: (db) => db`c.created_at`, type: 'timestamptz' },
+  },
+  fallback: 'name',
 }
 
 export async function listCategories(db: Pool, query: ListQuery) {
   const where = categoryMatches(db, query)
-  const list = { table: 'categories', alias: 'c', where, columns: columns(db), sorts: categorySorts }
+  const list = { ...categorySorting, table: 'categories', where, columns: columns(db) }
   // Categories are few: any plan does.
-  const { rows, ...tail } = await listPage<Category>(db, query, {
-    ...list,
-    fallback: 'name',
-    isSearch: false,
-  })
+  const { rows, ...tail } = await listPage<Category>(db, query, { ...list, isSearch: false })
   return { categories: rows, ...tail }
 }
 

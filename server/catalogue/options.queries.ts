@@ -1,7 +1,7 @@
 import type { Option, OptionQuery } from '#contract/catalogue'
 import { all } from '#server/lib/conditions'
 import type { Db, Pool } from '#server/lib/db'
-import type { SortKey } from '#server/lib/keyset'
+import type { Sorting } from '#server/lib/keyset'
 import { listPage } from '#server/lib/list-page'
 import { contains } from '#server/lib/searching'
 import { nextVersion } from '#server/lib/versions'
@@ -9,16 +9,20 @@ import { nextVersion } from '#server/lib/versions'
 const columns = (db: Db) => db`
   o.id as "_id", o.name, o.choices as values, o.created_at as "createdAt", o.updated_at as "updatedAt"`
 
-const sorts: Record<string, SortKey> = {
-  name: { expression: (db) => db`o.name collate "fr-x-icu"`, type: 'text' },
-  createdAt: { expression: (db) => db`o.created_at`, type: 'timestamptz' },
+const optionSorting: Sorting = {
+  alias: 'o',
+  sorts: {
+    name: { expression: (db) => db`o.name collate "fr-x-icu"`, type: 'text' },
+    createdAt: { expression: (db) => db`o.created_at`, type: 'timestamptz' },
+  },
+  fallback: 'name',
 }
 
 export async function listOptions(db: Pool, query: OptionQuery) {
   const where = optionMatches(db, query)
-  const list = { table: 'options', alias: 'o', where, columns: columns(db), sorts }
+  const list = { ...optionSorting, table: 'options', where, columns: columns(db) }
   // Options are few: any plan does.
-  const { rows, ...tail } = await listPage<Option>(db, query, { ...list, fallback: 'name', isSearch: false })
+  const { rows, ...tail } = await listPage<Option>(db, query, { ...list, isSearch: false })
   return { options: rows, ...tail }
 }
 

@@ -4,7 +4,7 @@ import { optionsOf } from '#contract/prices'
 import { all } from '#server/lib/conditions'
 import type { Db, Pool } from '#server/lib/db'
 import { onForeignKey } from '#server/lib/foreign-keys'
-import { keyset, type SortKey } from '#server/lib/keyset'
+import { keyset, type Sorting, type SortKey } from '#server/lib/keyset'
 import { listPage } from '#server/lib/list-page'
 import { contains, searchAtOnce, wordsOf } from '#server/lib/searching'
 import { nextVersion } from '#server/lib/versions'
@@ -19,34 +19,42 @@ export const productColumns = (db: Db, staff: boolean) => db`
   p.availability, p.image,
   case when p.document is not null
     then jsonb_build_object('name', p.document_name, 'document', p.document) end as document,
-  ${staff ? db`(select count(*)::int from orders o where o.product_id = p.id) as "totalOrders",` : db``}
+  ${staff ? db`${ordersOf(db)} as "totalOrders",` : db``}
   p.created_at as "createdAt", p.updated_at as "updatedAt"`
 
-const sorts: Record<string, SortKey> = {
-  name: { expression: (db) => db`p.name collate "fr-x-icu"`, type: 'text' },
-  price: { expression: (db) => db`p.price`, type: 'numeric' },
-  createdAt: { expression: (db) => db`p.created_at`, type: 'timestamptz' },
-}
-export const staffProductSorts: Record<string, SortKey> = {
-  ...sorts,
-  totalOrders: {
-    expression: (db) => db`(select count(*)::int from orders o where o.product_id = p.id)`,
-    type: 'int',
+const productSorting: Sorting = {
+  alias: 'p',
+  sorts: {
+    name: { expression: (db) => db`p.name collate "fr-x-icu"`, type: 'text' },
+    price: { expression: (db) => db`p.price`, type: 'numeric' },
+    createdAt: { expression: (db) => db`p.created_at`, type: 'timestamptz' },
   },
+  fallback: 'name',
 }
+
+/** @param totalOrders how many orders a product has */
+export const staffProductSorting = (totalOrders: SortKey['expression']): Sorting => ({
+  ...productSorting,
+  sorts: { ...productSorting.sorts, totalOrders: { expression: totalOrders, type: 'int' } },
+})
+
+const ordersOf = (db: Db) => db`(select count(*)::int from orders o where o.product_id = p.id)`
 
 export interface ProductFilter extends ProductQuery {
   /** Whether `q` is one part of a name, as on a category's page, instead of words in any order. */
   asWritten?: boolean
 }
 
-const ordersCounted: SortKey = { expression: (db) => db`coalesce(counted.count, 0)`, type: 'int' }
 /**
  * For all products sorted by their orders: counting at once, before any row is read whole, takes a third of
  * the time.
  */
 function isOnPage(db: Db, query: ProductFilter) {
-  const page = keyset(db, query, { totalOrders: ordersCounted }, db`p.id`, 'totalOrders')
+  const page = keyset(
+    db,
+    query,
+    staffProductSorting(() => db`coalesce(counted.count, 0)`),
+  )
   return db`p.id = any(array(
     select p.id from products p
     left join (select product_id, count(*)::int as count from orders group by product_id) counted
@@ -59,14 +67,12 @@ export async function listProducts(db: Pool, query: ProductFilter, { staff }: { 
   const countsAll = category === undefined && /^-?totalOrders$/.test(sort ?? '')
   const read = () =>
     listPage<Product>(db, query, {
+      ...(staff ? staffProductSorting(ordersOf) : productSorting),
       table: 'products',
-      alias: 'p',
       where: productMatches(db, query),
       columns: productColumns(db, staff),
       joins: db`join categories c on c.id = p.category_id`,
-      sorts: staff ? staffProductSorts : sorts,
       within: staff && countsAll ? isOnPage(db, query) : undefined,
-      fallback: 'name',
     })
   const { rows, ...tail } = await (q && !staff ? searchAtOnce(read) : read())
   return { products: rows, ...tail }

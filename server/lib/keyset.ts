@@ -8,6 +8,16 @@ export interface SortKey {
   type: keyof typeof valueShapes
 }
 
+/** The ways to sort a list, which its export shares. */
+export interface Sorting {
+  /** The alias of its table, whose `id` decides between equal rows. */
+  alias: string
+  sorts: Record<string, SortKey>
+  /** The sort for a query that names none. */
+  fallback: string
+  idType?: IdType
+}
+
 /** How PostgreSQL writes each type: anything else in a cursor is forged, and does not reach it. */
 const valueShapes = {
   text: /^[^\0]*$/,
@@ -21,18 +31,12 @@ const mostRows = 1000
 
 /**
  * Pages by key, not by offset: the next page starts after the last row seen and the previous one ends before
- * the first, even if rows were added meanwhile. `sort` is a key of `keys`, with `-` in front for descending.
+ * the first, even if rows were added meanwhile. `sort` is a key of `sorts`, with `-` in front for descending.
  * @throws Refusal request.invalid for an unknown sort or a cursor of another list.
  */
-export function keyset(
-  db: Db,
-  query: ListQuery,
-  keys: Record<string, SortKey>,
-  id: Fragment,
-  fallback: string,
-  idType: IdType = 'uuid',
-) {
-  const { sort, descending, expression, type } = sortOf(db, query, keys, fallback)
+export function keyset(db: Db, query: ListQuery, sorting: Sorting) {
+  const { idType = 'uuid' } = sorting
+  const { sort, descending, expression, type, id } = sortOf(db, query, sorting)
   const limit = query.limit ?? mostRows
   const from = query.cursor === undefined ? undefined : readCursor(query.cursor, { sort, type, idType })
   const downwards = descending !== (from?.back ?? false)
@@ -65,25 +69,19 @@ export function keyset(
  * The same order for a whole list at once, for an export.
  * @throws Refusal request.invalid for an unknown sort.
  */
-export function orderBy(
-  db: Db,
-  query: Pick<ListQuery, 'sort'>,
-  keys: Record<string, SortKey>,
-  id: Fragment,
-  fallback: string,
-) {
-  const { descending, expression } = sortOf(db, query, keys, fallback)
+export function orderBy(db: Db, query: Pick<ListQuery, 'sort'>, sorting: Sorting) {
+  const { descending, expression, id } = sortOf(db, query, sorting)
   const direction = db.unsafe(descending ? 'desc' : 'asc')
   return db`order by ${expression} ${direction}, ${id} ${direction}`
 }
 
-function sortOf(db: Db, query: Pick<ListQuery, 'sort'>, keys: Record<string, SortKey>, fallback: string) {
+function sortOf(db: Db, query: Pick<ListQuery, 'sort'>, { alias, sorts, fallback }: Sorting) {
   const sort = query.sort ?? fallback
   const descending = sort.startsWith('-')
   const name = descending ? sort.slice(1) : sort
-  const key = Object.hasOwn(keys, name) ? keys[name] : undefined
+  const key = Object.hasOwn(sorts, name) ? sorts[name] : undefined
   if (!key) throw new Refusal('request.invalid')
-  return { sort, descending, expression: key.expression(db), type: key.type }
+  return { sort, descending, expression: key.expression(db), type: key.type, id: db`${db(alias)}.id` }
 }
 
 function writeCursor(sort: string, row: { _id: string; _mark?: string }, back: boolean) {
@@ -92,7 +90,7 @@ function writeCursor(sort: string, row: { _id: string; _mark?: string }, back: b
   )
 }
 
-export type IdType = 'uuid' | 'bigint'
+type IdType = 'uuid' | 'bigint'
 const idShapes = {
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
   bigint: /^\d{1,18}$/,

@@ -1,23 +1,19 @@
 import type { ListQuery } from '#contract/fields'
 import { countRows, type Rows } from '#server/lib/count'
 import type { Db, Fragment, Pool } from '#server/lib/db'
-import { type IdType, keyset, type SortKey } from '#server/lib/keyset'
+import { keyset, type Sorting } from '#server/lib/keyset'
 import { planAnew } from '#server/lib/searching'
 
 /** A list: the rows of a table that match a query, the columns to show, and the ways to sort them. */
-export interface List extends Rows {
+export interface List extends Rows, Sorting {
   columns: Fragment
   /** The joins that the columns and sorts need: exactly one row for each row of the table. */
   joins?: Fragment
-  sorts: Record<string, SortKey>
   /**
    * A condition that all rows of this page meet, where finding them by it is quicker than sorting the whole
    * list.
    */
   within?: Fragment
-  /** The sort for a query that names none. */
-  fallback: string
-  idType?: IdType
   /** Whether `where` searches for a word. */
   isSearch?: boolean
   /** Whose rows these are, where not every reader sees the same rows. */
@@ -31,7 +27,7 @@ export interface List extends Rows {
 export async function listPage<Row extends { _id: string }>(db: Pool, query: ListQuery, list: List) {
   const { table, alias, where, columns, joins = db``, within = db`true`, reader } = list
   const { isSearch = Boolean(query.q) } = list
-  const page = keyset(db, query, list.sorts, db`${db(alias)}.id`, list.fallback, list.idType)
+  const page = keyset(db, query, list)
   const rowsOf = (on: Db) => on<(Row & { _mark?: string })[]>`
     select ${columns}, ${page.mark} from ${db(table)} ${db(alias)} ${joins}
     where ${where} and ${within} and ${page.after} ${page.tail}`

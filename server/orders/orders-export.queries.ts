@@ -3,7 +3,7 @@ import type { CsvSource } from '#server/lib/csv'
 import { dateTime, number, text } from '#server/lib/csv-columns'
 import type { Db } from '#server/lib/db'
 import { orderBy } from '#server/lib/keyset'
-import { matchingOrders, newestFirst, orderSorts } from '#server/orders/orders.queries'
+import { matchingOrders, orderSorting } from '#server/orders/orders.queries'
 
 /** Exactly the orders of the list: no id, no version. */
 export function ordersExport(db: Db, query: OrderQuery, timeZone: string): CsvSource {
@@ -28,7 +28,7 @@ export function ordersExport(db: Db, query: OrderQuery, timeZone: string): CsvSo
     ],
     rows: db`
       from orders o where ${matchingOrders(db, 'staff', query)}
-      ${orderBy(db, query, orderSorts, db`o.id`, newestFirst)}`,
+      ${orderBy(db, query, orderSorting)}`,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Order, OrderQuery } from '#contract/orders'
 import { all } from '#server/lib/conditions'
 import type { Db, Pool } from '#server/lib/db'
-import type { SortKey } from '#server/lib/keyset'
+import type { Sorting } from '#server/lib/keyset'
 import { listPage } from '#server/lib/list-page'
 import { ownSearchAtOnce, ownSearchOfEach, wordsOf } from '#server/lib/searching'
 import { holdsWord, lookUp, type Named } from '#server/orders/finding.queries'
@@ -19,19 +19,22 @@ export const orderColumns = (db: Db) => db`
 /** Whose orders are read: one client's own, or, for staff, everyone's. */
 export type Reader = { clientId: string } | 'staff'
 
-export const orderSorts: Record<string, SortKey> = {
-  createdAt: { expression: (db) => db`o.created_at`, type: 'timestamptz' },
-  status: { expression: (db) => db`o.status`, type: 'text' },
-  quantity: { expression: (db) => db`o.quantity`, type: 'int' },
-  totalPrice: { expression: (db) => db`o.total_price`, type: 'numeric' },
-  client: {
-    expression: (db) => db`(o.client_name || ' ' || o.client_family_name) collate "fr-x-icu"`,
-    type: 'text',
+export const orderSorting: Sorting = {
+  alias: 'o',
+  sorts: {
+    createdAt: { expression: (db) => db`o.created_at`, type: 'timestamptz' },
+    status: { expression: (db) => db`o.status`, type: 'text' },
+    quantity: { expression: (db) => db`o.quantity`, type: 'int' },
+    totalPrice: { expression: (db) => db`o.total_price`, type: 'numeric' },
+    client: {
+      expression: (db) => db`(o.client_name || ' ' || o.client_family_name) collate "fr-x-icu"`,
+      type: 'text',
+    },
+    product: { expression: (db) => db`o.product_name collate "fr-x-icu"`, type: 'text' },
+    number: { expression: (db) => db`o.number`, type: 'text' },
   },
-  product: { expression: (db) => db`o.product_name collate "fr-x-icu"`, type: 'text' },
-  number: { expression: (db) => db`o.number`, type: 'text' },
+  fallback: '-createdAt',
 }
-export const newestFirst = '-createdAt'
 
 /** A page of the orders that `reader` may see. */
 export async function listOrders(db: Pool, reader: Reader, query: OrderQuery) {
@@ -40,12 +43,10 @@ export async function listOrders(db: Pool, reader: Reader, query: OrderQuery) {
   const isSearch = words.length > 0
   const read = () =>
     listPage<Order>(db, query, {
+      ...orderSorting,
       table: 'orders',
-      alias: 'o',
       where: matchingOrders(db, reader, query, named),
       columns: orderColumns(db),
-      sorts: orderSorts,
-      fallback: newestFirst,
       isSearch,
       reader,
     })
