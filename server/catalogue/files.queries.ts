@@ -30,8 +30,8 @@ export async function recordFile(db: Db, { path, kind, sha256, bytes }: StoredFi
 
 /**
  * Restarts the hour after which these files may be swept: nothing in the shop names them any more, but an
- * open page or a copy of the folder may. Skips a row that somebody else holds: the holder restarts its hour
- * too.
+ * open page or a copy of the folder may. Skips a row that somebody else holds, since waiting for it could
+ * deadlock: the holder restarts its hour too, unless its transaction fails.
  */
 export async function releaseFiles(db: Db, paths: (string | undefined)[]) {
   const left = paths.filter((path) => path !== undefined)

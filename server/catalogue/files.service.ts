@@ -3,13 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { largestDocument, largestImage } from '#contract/catalogue-forms'
 import { variantPath, variantsOf } from '#contract/images'
 import { Refusal } from '#contract/refusals'
-import {
-  lockFiles,
-  recordedFiles,
-  recordFile,
-  releaseFiles,
-  type StoredFile,
-} from '#server/catalogue/files.queries'
+import { lockFiles, recordedFiles, recordFile, type StoredFile } from '#server/catalogue/files.queries'
 import { encodeAside } from '#server/catalogue/picture-processes'
 import type { Db, Pool } from '#server/lib/db'
 import type { Storage } from '#server/lib/storage'
@@ -132,8 +126,6 @@ async function dropUnrecorded({ db, storage }: Stores, uploads: Upload[]) {
     await lockFiles(transaction, paths)
     const recorded = await recordedFiles(transaction, paths)
     for (const path of paths) if (!recorded.has(path)) await deleteFile(storage, path)
-    // The failed transaction held these rows, and a release skips rows that are held.
-    await releaseFiles(transaction, [...recorded])
   })
 }
 

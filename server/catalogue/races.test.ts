@@ -162,20 +162,6 @@ test('the same picture sent at once for a category that fails and one that does 
   await openAgain()
 })
 
-// A replacement that came meanwhile passed the picture over, which was swept at once, while pages still showed it.
-test('a picture that was sent in vain has its hour before it is swept', async () => {
-  const image = file(await picture(150, 90))
-  const { category } = (await admin.post('/categories/create', await categoryForm({ image }))).json()
-  await shop.db`update uploads set created_at = now() - interval '2 days' where path = ${category.image}`
-  const openAgain = await failingCommits(shop.db, 'categories', 'Fermée')
-  const failed = await admin.post('/categories/create', await categoryForm({ image, name: 'Fermée' }))
-  await openAgain()
-  expect(failed.statusCode).toBe(500)
-  const [row] = await shop.db`
-    select created_at > now() - interval '1 minute' as recent from uploads where path = ${category.image}`
-  expect(row?.recent).toBe(true)
-})
-
 // An order of the product used to wait for the picture to be written, and was refused after three seconds.
 test('a picture that the disk takes long to keep holds up no order of its product', async () => {
   const client = shop.as(await shop.makeClient())
