@@ -154,6 +154,13 @@ test('R18: a reset link sets the password once, closes every session at every no
   expect(told?.subject).toBe('Votre mot de passe a été changé – Paillasse')
 })
 
+// Five sign-ups with somebody's address, each moved away again, used up the letters that would have verified it.
+test('whoever sets a password by its link has verified the address', async () => {
+  const user = await shop.makeUser({ isVerified: false })
+  expect((await reset(await shop.makeToken('reset', user))).statusCode).toBe(200)
+  expect((await logIn(user, 'nouveau mot')).json().user).toMatchObject({ isVerified: true })
+})
+
 // The first link was on its way, and a second one used to end it.
 test('a forgotten password whose node is killed before it says what it did gets one link', async () => {
   const { email } = await shop.makeClient()

@@ -14,7 +14,7 @@ import {
   saveToken,
   verifyTokenOwner,
 } from '#server/accounts/tokens.queries'
-import { findUserByEmail, lockUser, savePassword } from '#server/accounts/users.queries'
+import { findUserByEmail, lockUser, savePassword, saveVerified } from '#server/accounts/users.queries'
 import type { Db, Pool } from '#server/lib/db'
 import type { QueueMail } from '#server/lib/letter'
 import { hashPassword } from '#server/lib/password'
@@ -117,7 +117,8 @@ export async function sendReset(services: AccountServices, email: string, askedA
 }
 
 /**
- * Sets a new password by the link sent for it, which is then used up, and closes every session.
+ * Sets a new password by the link sent for it, which is then used up, and closes every session. Whoever has
+ * the link reads the address, which is verified by that: a stranger can have the letters that verify it used up.
  * @param address the caller's, where attempts to log in are counted: a reader of the owner's e-mails is let
  * in there
  * @returns the account
@@ -139,6 +140,7 @@ export async function resetPassword(
     const user = await consumeToken(transaction, 'reset', tokenHash)
     if (!user) throw new Refusal('password.failed')
     await savePassword(transaction, user._id, passwordHash)
+    await saveVerified(transaction, user._id)
     await deleteSessionsOf(transaction, user._id)
     await services.queueMail(transaction, passwordChangedLetter(services.shop, user))
     if (address) await letOwnerIn(transaction, user.email, address)

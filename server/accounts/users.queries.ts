@@ -133,6 +133,11 @@ export async function savePassword(db: Db, id: string, passwordHash: string) {
   await db`update users set password_hash = ${passwordHash} where id = ${id}`
 }
 
+/** The address is its user's: they have read what was sent there. */
+export async function saveVerified(db: Db, id: string) {
+  await db`update users set is_verified = true where id = ${id}`
+}
+
 export async function deleteUserRow(db: Db, id: string) {
   await db`delete from users where id = ${id}`
 }

@@ -55,6 +55,16 @@ describe('a document', () => {
       sheet(pdf('4 0 obj << /S%x\n /JavaScript /JS (app.alert(1)) >> endobj')),
       active,
     ],
+    [
+      'that parts them by more than anybody writes',
+      sheet(pdf(`4 0 obj << /S${' '.repeat(200)}%a\n%b\n/JavaScript /JS (app.alert(1)) >> endobj`)),
+      active,
+    ],
+    [
+      'that names its kind elsewhere',
+      sheet(pdf('4 0 obj << /S 5 0 R /JS (app.alert(1)) >> endobj 5 0 obj /JavaScript endobj')),
+      active,
+    ],
     ['that starts a program', sheet(pdf('4 0 obj << /S /Launch /F (cmd.exe) >> endobj')), active],
     ['a byte too large', sheet(sized(10 * 2 ** 20 + 1)), refusals['document.tooLarge']],
   ]

@@ -48,16 +48,12 @@ function spelt(name: string) {
 }
 
 /**
- * White space of a PDF, as much as anybody writes: without a limit, it would be scanned again from each name.
+ * The name of a PDF action that runs a script or starts a program, where it is visible without decompressing,
+ * wherever it stands: an action may refer to it from elsewhere.
  */
-const space = '[\\0\\s]{0,99}'
-/** What may stand between two PDF names: white space, with or without a comment in it. */
-const between = `${space}(?:%[^\\r\\n]{0,99}[\\r\\n]${space})?`
-
-/** A PDF action that runs a script or starts a program, where it is visible without decompressing. */
-const activeContent = new RegExp(`/${spelt('S')}${between}/(?:${spelt('JavaScript')}|${spelt('Launch')})\\b`)
+const activeContent = new RegExp(`/(?:${spelt('JavaScript')}|${spelt('Launch')})\\b`)
 /** Every match of `activeContent` is shorter. Bytes. */
-const longestMatch = 400
+const longestMatch = 40
 /** Searched in one go, before the event loop serves others. Bytes. */
 const sliceLength = 65_536
 

@@ -39,7 +39,7 @@ test('no part of a text becomes a cell of its own, nor a formula where it would'
     columns: [number('rang', shop.db`place`), text('texte', shop.db`label`)],
     rows: shop.db`from (values
       (1, 'a,=1+1'), (2, E'b\t=1+1'), (3, 'c;=1+1'), (4, 'd e'), (5, E'f\n=1+1'), (6, E'g\r\n@SUM(A1)'),
-      (7, 'h,＝1'), (8, 'i, +213'), (9, E'j\r\nk,l')) as given (place, label)`,
+      (7, 'h,＝1'), (8, 'i, +213'), (9, E'j\r\nk,l'), (10, 'm,"=1+1'), (11, E'n\t""@A1')) as given (place, label)`,
   }
   const bytes = await Array.fromAsync(csv(shop.db, source))
   const rows = [
@@ -51,6 +51,9 @@ test('no part of a text becomes a cell of its own, nor a formula where it would'
     "h,'＝1",
     'i, +213',
     'j\r\nk,l',
+    // A quote opens a cell there.
+    `m,'""=1+1`,
+    `n\t'""""@A1`,
   ]
   const lines = rows.map((row, place) => `${place + (place < 3 ? 1 : 2)};"${row}"`).toSpliced(3, 0, '4;d e')
   expect(Buffer.concat(bytes).toString()).toBe(`\ufeffrang;texte\r\n${lines.join('\r\n')}\r\n`)

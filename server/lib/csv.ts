@@ -139,7 +139,7 @@ function writeQuoted(out: Buffer, start: number, cell: Uint8Array): number {
     if (byte === quote) out[at++] = quote
     out[at++] = byte
     // Where commas separate cells, a quote in the middle of a line holds nothing together.
-    if (separatesElsewhere[byte] && isSign(cell, index + 1)) out[at++] = apostrophe
+    if (separatesElsewhere[byte] && isSign(cell, pastQuotes(cell, index + 1))) out[at++] = apostrophe
   }
   out[at++] = quote
   return at
@@ -168,6 +168,13 @@ const firstBytes = new Set(signs.map(([first]) => first))
 function startsFormula(cell: Uint8Array) {
   const [first] = cell
   return first === tab || first === carriageReturn || first === lineFeed || isSign(cell, 0)
+}
+
+/** The place after the quotes, if any, that start at `start`. */
+function pastQuotes(cell: Uint8Array, start: number) {
+  let at = start
+  while (cell[at] === quote) at += 1
+  return at
 }
 
 function isSign(cell: Uint8Array, start: number) {

@@ -9,3 +9,6 @@ export function hostsOf({ rawHeaders }: IncomingMessage): number {
   }
   return hosts
 }
+
+/** The name in a Host header, without its port; undefined for anything that is no name with or without a port. */
+export const hostName = (host = '') => /^(\[[^\]]+\]|[^\s:/?#@\\]+)(:\d+)?$/.exec(host)?.[1]

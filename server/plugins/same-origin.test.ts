@@ -98,3 +98,14 @@ test('R14: looking at a page makes no call that changes something, whatever its 
     expect((await get('/users/who-am-i')).json().user, url).toMatchObject({ role: 'admin' })
   }
 })
+
+// A link on another site logged out whoever followed it in an old browser, or on a shop without https.
+test('a link that is followed changes nothing, where the browser does not say from where', async () => {
+  const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  for (const path of changing) {
+    const statusOf = async (headers: object) => (await ask(`GET ${path}`, headers)).statusCode
+    expect(await statusOf(page), path).toBe(403)
+    for (const headers of [{ accept: '*/*' }, { ...page, 'sec-fetch-site': 'none' }])
+      expect(await statusOf(headers), path).not.toBe(403)
+  }
+})

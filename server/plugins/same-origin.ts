@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { Refusal } from '#contract/refusals'
+import { isForReading } from '#server/plugins/busy-page'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,9 +19,17 @@ export const sameOrigin = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (request) => {
     const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
     if (reads && !request.routeOptions.config.changesState) return
-    if (isForeign(request, { origin, host })) throw new Refusal('request.foreign')
+    if (isForeign(request, { origin, host }) || (reads && isFollowed(request)))
+      throw new Refusal('request.foreign')
   })
 })
+
+/**
+ * Whether the browser opens it as a page, as a link on another site has it do: the shop's own pages never do.
+ * Old browsers, and those that reach the shop by plain http, say no more than that.
+ */
+const isFollowed = (request: FastifyRequest) =>
+  request.headers['sec-fetch-site'] === undefined && isForReading(request)
 
 /**
  * The shop may be reached under other names than its public one; under the public one it has a single origin.

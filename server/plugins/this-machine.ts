@@ -1,9 +1,10 @@
 import fastifyPlugin from 'fastify-plugin'
 import { Refusal } from '#contract/refusals'
+import { hostName } from '#server/lib/hosts'
 import { isLoopback } from '#server/lib/loopback'
 
 /** Headers in which a proxy or tunnel describes its client. */
-const ofProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host']
+const ofProxies = /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-.+)$/
 
 /**
  * For a shop whose trial data are open to everybody: refuses requests under another name than this machine's,
@@ -12,7 +13,8 @@ const ofProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host']
  */
 export const thisMachine = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async ({ headers }) => {
-    const host = URL.parse(`http://${headers.host}`)?.hostname ?? ''
-    if (!isLoopback(host) || ofProxies.some((name) => name in headers)) throw new Refusal('request.elsewhere')
+    const isNamedSo = isLoopback(hostName(headers.host) ?? '')
+    if (!isNamedSo || Object.keys(headers).some((name) => ofProxies.test(name)))
+      throw new Refusal('request.elsewhere')
   })
 })
