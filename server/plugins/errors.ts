@@ -76,7 +76,7 @@ function refuseInput(request: FastifyRequest, reply: FastifyReply, error: InputE
 }
 
 /**
- * Sends a refusal's message and status, as JSON; where the shop is busy, a browser that wants a page gets
+ * Sends a refusal's message and status, as JSON; where the caller has to wait, a browser that wants a page gets
  * HTML.
  * @param details added to the answer; a `retryAfter` among them, seconds, goes into the headers too
  * @param status replaces the table's
@@ -91,7 +91,8 @@ export function refuse(
   const wait = details.retryAfter ?? (status === 503 && !reply.hasHeader('retry-after') ? busyFor : undefined)
   if (wait) reply.header('retry-after', String(wait))
   reply.code(status)
-  if (code === 'server.busy' && isForReading(request)) return sendBusyPage(reply)
+  if ((code === 'server.busy' || code === 'request.tooMany') && isForReading(request))
+    return sendBusyPage(reply, code)
   return reply
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)

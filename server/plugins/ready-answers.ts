@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { Refusal } from '#contract/refusals'
+import { allowEach } from '#server/lib/allowance'
 import {
   chooseEncoding,
   type Encoding,
@@ -13,6 +15,7 @@ import {
 } from '#server/lib/ready-bytes'
 import { type Made, type Making, ReadyStore } from '#server/lib/ready-store'
 import { onlyCategory } from '#server/plugins/page-parts'
+import { callerNetwork } from '#server/plugins/rate-limits'
 import { isStaffToken, sessionToken } from '#server/plugins/session'
 import { isInside } from '#server/plugins/shedding'
 
@@ -45,6 +48,13 @@ const revalidate = 'public, max-age=0, must-revalidate'
 /** Headers about the connection or a single transfer, not about the answer. */
 const notKept = new Set(['content-length', 'connection', 'keep-alive', 'date', 'transfer-encoding'])
 
+/**
+ * What one network may have made for it: at once 20 pages or lists, or 100 searches, and 8 or 40 a second after that,
+ * an eighth of it while the process is restless. Each further parameter is another address: four connections that
+ * asked for such pages kept a core busy, and so the staff from their lists.
+ */
+const [burst, perSecond] = [100, 40]
+
 /** Sends ready answers, makes the missing ones once, and compresses what is made for one caller. */
 export const readyAnswers = fastifyPlugin(async (app) => {
   const store = new ReadyStore()
@@ -53,6 +63,13 @@ export const readyAnswers = fastifyPlugin(async (app) => {
   app.decorateRequest('making', undefined)
   app.decorateRequest('former', undefined)
   app.decorateRequest('pageParts', undefined)
+
+  const allowed = allowEach(burst, perSecond)
+  const mayMake = (request: FastifyRequest) => {
+    if (!app.limited || isInside(request)) return true
+    const { q } = request.query as { q?: unknown }
+    return allowed(callerNetwork(request), (q ? 1 : 5) * (app.pressure.isRestless ? 8 : 1))
+  }
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.ready || request.isPersonal) return
@@ -73,6 +90,7 @@ export const readyAnswers = fastifyPlugin(async (app) => {
       const body = await prepare(request, reply, ready, true)
       return reply.sent ? reply : reply.send(body)
     }
+    if (!mayMake(request)) throw new Refusal('request.tooMany', { retryAfter: 1 })
     request.making = store.begin(key)
     request.former = store.former(key)
   })
