@@ -2,7 +2,7 @@ import { Users } from 'lucide-react'
 import { useMemo } from 'react'
 import type { User } from '#contract/accounts'
 import { isForgotten } from '#contract/forgotten'
-import { count, fullName } from '#contract/french'
+import { count, fr, fullName } from '#contract/french'
 import { roleNames } from '#contract/role-names'
 import { roles } from '#contract/roles'
 import { isClosedTo } from '#web/accounts/closed-account.tsx'
@@ -119,6 +119,8 @@ function OpenUser({ rows, onDelete, ...props }: PanelProps) {
 
 function consequence(users: User[]) {
   return users.length === 1
-    ? 'La personne est déconnectée et ne pourra plus se connecter. Un compte qui a des commandes ne peut pas être supprimé.'
+    ? fr(
+        'La personne est déconnectée et ne pourra plus se connecter. Un compte qui a des commandes ne peut pas être supprimé : sa fiche permet de l’anonymiser.',
+      )
     : 'Ces personnes sont déconnectées et ne pourront plus se connecter. Les comptes qui ont des commandes restent.'
 }

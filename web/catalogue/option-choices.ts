@@ -3,7 +3,7 @@ import { count } from '#contract/french'
 import type { ChosenOption } from '#web/catalogue/combinations.ts'
 import { listStaffOptions } from '#web/catalogue/staff-catalogue.api.ts'
 import type { Fetcher } from '#web/lib/api.ts'
-import { firstMatches } from '#web/lib/first-matches.ts'
+import { closestFirst, firstMatches } from '#web/lib/first-matches.ts'
 import type { Choice } from '#web/ui/picker-list.tsx'
 
 export type OptionChoice = Choice & { option: Option }
@@ -11,7 +11,7 @@ export type OptionChoice = Choice & { option: Option }
 /** Options to choose from; '' gives the first ones. */
 export async function searchOptions(q: string, signal: AbortSignal): Promise<OptionChoice[]> {
   const { options } = await firstMatches(listStaffOptions, q, signal)
-  return options.map((option) => ({
+  return closestFirst(q, options, ({ name }) => name).map((option) => ({
     value: option._id,
     label: option.name,
     detail: detailOf(option),

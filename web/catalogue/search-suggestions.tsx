@@ -24,7 +24,7 @@ export function SearchSuggestions({ id, suggestions, active, onPick }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus away from the field
     <div
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-full z-30 mt-2 max-h-[70dvh] overflow-y-auto overscroll-contain rounded border border-line bg-surface p-1 shadow-cast md:right-auto md:min-w-96"
+      className="absolute inset-x-0 top-full z-30 mt-2 max-h-[70dvh] overflow-y-auto overscroll-contain rounded border border-line bg-surface p-1 shadow-cast md:right-auto md:min-w-[max(100%,20rem)]"
     >
       <div id={id} role="listbox" aria-label="Suggestions">
         {suggestions.products.map((product, place) => (

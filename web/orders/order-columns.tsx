@@ -52,8 +52,10 @@ export const orderColumns = (panel: (id: string) => string) =>
 function Ordered({ product: { name, options } }: { product: Order['product'] }) {
   return (
     <span className="grid min-w-0 @max-4xl:text-right">
-      <span className="line-clamp-1">{name}</span>
-      {options.length > 0 && <span className="line-clamp-1 text-xs text-soft">{optionsText(options)}</span>}
+      <span className="@4xl:line-clamp-1">{name}</span>
+      {options.length > 0 && (
+        <span className="text-xs text-soft @4xl:line-clamp-1">{optionsText(options)}</span>
+      )}
     </span>
   )
 }

@@ -66,11 +66,17 @@ export default function DashboardLayout() {
   )
 }
 
+const dashboard = {
+  to: '/dashboard',
+  label: 'Revenir au dashboard',
+  unknown: 'L’adresse est peut-être mal saisie, ou ce qu’elle montrait a été supprimé.',
+}
+
 /** An error of a page below, with the navigation still in sight. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <DashboardFrame>
-      <ErrorPage error={error} />
+      <ErrorPage error={error} home={dashboard} />
     </DashboardFrame>
   )
 }

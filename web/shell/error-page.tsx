@@ -25,8 +25,14 @@ const failure = {
   text: 'La page n’a pas pu être préparée. Réessayez dans un instant ; si l’erreur persiste, écrivez-nous.',
 }
 
+type Props = {
+  error: unknown
+  /** Another place than the shop to go on from, and what is said of an unknown address there. */
+  home?: { to: string; label: string; unknown: string }
+}
+
 /** Replaces a page that could not be made: says what happened, and offers ways on. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, home }: Props) {
   const location = useLocation()
   const navigate = useNavigate()
   const pending = useNavigation().state !== 'idle'
@@ -42,15 +48,15 @@ export function ErrorPage({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <SpilledFlask className="mb-2 w-44 text-soft" />
       <h1 className="text-2xl">{head}</h1>
-      <p className="max-w-prose text-soft">{fr(text)}</p>
+      <p className="max-w-prose text-soft">{fr(home && refusal === refused[404] ? home.unknown : text)}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         {!refusal && (
           <Button onClick={retry} pending={pending}>
             Réessayer
           </Button>
         )}
-        <LinkButton to="/categories" variant={refusal ? 'primary' : 'secondary'}>
-          Voir les catégories
+        <LinkButton to={home?.to ?? '/categories'} variant={refusal ? 'primary' : 'secondary'}>
+          {home?.label ?? 'Voir les catégories'}
         </LinkButton>
         <LinkButton to="/" variant="secondary">
           Retour à l’accueil

@@ -10,7 +10,6 @@ export function Breadcrumb({ crumbs, className }: { crumbs: readonly Crumb[]; cl
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm text-soft">
         {crumbs.map(({ label, to }, index) => (
           <li key={label} className="inline-flex items-center gap-1.5">
-            {index > 0 && <ChevronRight aria-hidden className="size-4 shrink-0" />}
             {to ? (
               <TextLink to={to} className={pressable}>
                 {label}
@@ -20,6 +19,7 @@ export function Breadcrumb({ crumbs, className }: { crumbs: readonly Crumb[]; cl
                 {label}
               </span>
             )}
+            {index < crumbs.length - 1 && <ChevronRight aria-hidden className="size-4 shrink-0" />}
           </li>
         ))}
       </ol>

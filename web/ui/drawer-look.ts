@@ -8,7 +8,8 @@ export const headLook = 'flex items-start justify-between gap-4 border-b border-
 
 export const titleLook = 'flex min-h-10 items-center text-lg font-semibold'
 
+/** On a small screen a snackbar stands over its lower end: what gets the focus is scrolled clear of it. */
 export const bodyLook =
-  'relative min-h-0 grow overflow-y-auto overscroll-contain px-6 py-5 low:shrink-0 low:overflow-visible'
+  'relative min-h-0 grow overflow-y-auto overscroll-contain px-6 py-5 max-[60rem]:scroll-pb-24 low:shrink-0 low:overflow-visible'
 
 export const footLook = 'border-t border-line px-6 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]'

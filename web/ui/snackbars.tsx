@@ -1,4 +1,4 @@
-import { enqueueSnackbar, SnackbarProvider } from 'notistack'
+import { closeSnackbar, enqueueSnackbar, type SnackbarKey, SnackbarProvider } from 'notistack'
 import { useEffect, useState } from 'react'
 import { type SnackbarKind, showSnackbarsWith } from '#web/lib/snackbar.ts'
 import { SnackbarCard } from '#web/ui/snackbar-card.tsx'
@@ -7,9 +7,24 @@ const cards = { success: SnackbarCard, info: SnackbarCard, error: SnackbarCard }
 const duration = { enter: 225, exit: 195 }
 const still = { enter: 0, exit: 0 }
 
+/** The errors that are shown, each with its time. */
+let errors: { id: SnackbarKey; at: number }[] = []
+/** What comes within this time of an error may be about the same act. Milliseconds. */
+const moment = 500
+
+/** What was corrected is not said any longer beside what came of it. */
+function closeFormerErrors() {
+  const [now, before] = [performance.now(), errors]
+  errors = before.filter(({ at }) => now - at < moment)
+  for (const each of before) if (!errors.includes(each)) closeSnackbar(each.id)
+}
+
 /** When a fourth one comes, one that does not persist is closed first: news, of which there may be many. */
-const show = (message: string, variant: SnackbarKind) =>
-  enqueueSnackbar(message, { variant, persist: variant !== 'info' })
+function show(message: string, variant: SnackbarKind) {
+  if (variant === 'success') closeFormerErrors()
+  const id = enqueueSnackbar(message, { variant, persist: variant !== 'info' })
+  if (variant === 'error') errors.push({ id, at: performance.now() })
+}
 
 /** At most three at once, at the bottom left. Each card counts its own five seconds: see `SnackbarCard`. */
 export default function Snackbars() {

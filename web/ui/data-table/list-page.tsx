@@ -65,7 +65,7 @@ export function ListPage<Row extends { _id: string }, Page extends ListEnds>(pro
       <div className="@container group-has-[[data-bulk-bar]]/list:invisible">
         <div className="flex flex-wrap items-center gap-2">
           <ListSearch address={address} {...search} />
-          <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:relative max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
+          <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:relative max-sm:overflow-x-auto max-sm:[scrollbar-width:none] max-sm:px-4 max-sm:py-1 sm:flex-wrap">
             {filters}
             <div className="@4xl:hidden">
               <SortMenu address={address} columns={props.table.columns} />

@@ -13,7 +13,10 @@ type Props = {
 /** The main parts of a list. Each one is an address, so it is a link. */
 export function ListTabs({ label, address, name, tabs }: Props) {
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-line">
+    <nav
+      aria-label={label}
+      className="overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
+    >
       <ul className="flex gap-1">
         {tabs.map((tab) => (
           <li key={tab.label}>
