@@ -24,7 +24,7 @@ export const isForReading = ({ method, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(headers.accept ?? '')
 
 /** Replaces a page that is not made now: nothing is rendered for it. */
-export function sendBusyPage(reply: FastifyReply, code: keyof typeof pages = 'server.busy') {
+export function sendBusyPage(reply: FastifyReply, code: keyof typeof pages) {
   return reply
     .headers({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer' })
     .type('text/html; charset=utf-8')
