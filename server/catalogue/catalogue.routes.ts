@@ -55,7 +55,10 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   )
   api.get(
     '/products',
-    { config, schema: { querystring: ProductQuery, response: { 200: Products } } },
+    {
+      config: { ...config, costly: true },
+      schema: { querystring: ProductQuery, response: { 200: Products } },
+    },
     (request) => inTurn(request, () => listProducts(db, request.query, seenBy(request))),
   )
   api.get(
@@ -68,7 +71,7 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/products/category/:id',
     {
-      config: { ...config, ofCategory: true },
+      config: { ...config, ofCategory: true, costly: true },
       schema: { params: IdParams, querystring: ProductQuery, response: { 200: Products } },
     },
     async (request) => {

@@ -37,6 +37,7 @@ export async function pages(app: FastifyInstance, { build, clientDir }: WebBuild
   }
   const config = {
     ready: Boolean(clientDir),
+    costly: true,
     timeout: clientDir ? undefined : firstMaking,
     readyAs: typeof build === 'function' ? undefined : unknownPage(build),
   }

@@ -27,6 +27,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answer is the same for everyone but staff: keep it ready until the catalogue changes. */
     ready?: boolean
+    /** Making the answer takes long: a page, or a list that may be very long. */
+    costly?: boolean
     /** The answer is only about the category whose id is in the address. */
     ofCategory?: boolean
     /** The name under which a common answer is kept, if this address gets that: a page that says 404. */
@@ -49,9 +51,9 @@ const revalidate = 'public, max-age=0, must-revalidate'
 const notKept = new Set(['content-length', 'connection', 'keep-alive', 'date', 'transfer-encoding'])
 
 /**
- * What one network may have made for it: at once 20 pages or lists, or 100 searches, and 8 or 40 a second after that,
- * an eighth of it while the process is restless. Each further parameter is another address: four connections that
- * asked for such pages kept a core busy, and so the staff from their lists.
+ * What one network may have made for it: at once 20 costly answers or 100 others, and 8 or 40 a second after
+ * that; an eighth of it while the process is restless. Each further parameter is another address: four
+ * connections that asked for such pages kept a core busy, and so the staff from their lists.
  */
 const [burst, perSecond] = [100, 40]
 
@@ -67,8 +69,8 @@ export const readyAnswers = fastifyPlugin(async (app) => {
   const allowed = allowEach(burst, perSecond)
   const mayMake = (request: FastifyRequest) => {
     if (!app.limited || isInside(request)) return true
-    const { q } = request.query as { q?: unknown }
-    return allowed(callerNetwork(request), (q ? 1 : 5) * (app.pressure.isRestless ? 8 : 1))
+    const cost = request.routeOptions.config.costly ? 5 : 1
+    return allowed(callerNetwork(request), cost * (app.pressure.isRestless ? 8 : 1))
   }
 
   app.addHook('onRequest', async (request, reply) => {
