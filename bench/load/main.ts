@@ -5,6 +5,7 @@
 //   npm run load -- --minutes=1         no run longer than that
 //   npm run load -- L3 --knee=800       uses this knee instead of the last one found
 //   npm run load -- L1 L5 L7 --planted  with bugs planted beside the shop, which each run has to find
+//                                       (L9 by itself: behind others its shop has no memory left to fill)
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../child.ts'
