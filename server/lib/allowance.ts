@@ -2,19 +2,22 @@
 const mostRemembered = 10_000
 
 /**
- * Lets each caller do `burst` things at once, and `perSecond` more each second after that.
- * @returns a function that takes `cost` of what a caller has left; false, taking nothing, where that is too little.
+ * Paces each caller: `burst` at once, and `perSecond` more each second after that. Whoever wants more waits for
+ * it, but never for more than `debt`.
+ * @returns a function that takes `cost` of a caller's share and says how long to wait for it, milliseconds;
+ * undefined, taking nothing, where that would be too long
  */
-export function allowEach(burst: number, perSecond: number) {
+export function paceEach(burst: number, perSecond: number, debt: number) {
   const callers = new Map<string, { left: number; at: number }>()
   return (caller: string, cost: number, now = performance.now()) => {
     const { left, at } = callers.get(caller) ?? { left: burst, at: now }
     const refilled = Math.min(burst, left + ((now - at) / 1000) * perSecond)
-    const isAllowed = refilled >= cost
+    const rest = refilled - cost
+    const isTooMuch = rest < -debt
     callers.delete(caller)
-    callers.set(caller, { left: isAllowed ? refilled - cost : refilled, at: now })
+    callers.set(caller, { left: isTooMuch ? refilled : rest, at: now })
     const [oldest = caller] = callers.keys()
     if (callers.size > mostRemembered) callers.delete(oldest)
-    return isAllowed
+    return isTooMuch ? undefined : Math.max(0, (-rest / perSecond) * 1000)
   }
 }

@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { Refusal } from '#contract/refusals'
-import { allowEach } from '#server/lib/allowance'
+import { paceEach } from '#server/lib/allowance'
 import {
   chooseEncoding,
   type Encoding,
@@ -52,10 +53,11 @@ const notKept = new Set(['content-length', 'connection', 'keep-alive', 'date', '
 
 /**
  * What one network may have made for it: at once 20 costly answers or 100 others, and 8 or 40 a second after
- * that; an eighth of it while the process is restless. Each further parameter is another address: four
- * connections that asked for such pages kept a core busy, and so the staff from their lists.
+ * that, an eighth of it while the process is restless. More of them wait, five seconds at most. Each further
+ * parameter is another address: four connections that asked for such pages kept a core busy, and so the staff
+ * from their lists.
  */
-const [burst, perSecond] = [100, 40]
+const [burst, perSecond, debt] = [100, 40, 200]
 
 /** Sends ready answers, makes the missing ones once, and compresses what is made for one caller. */
 export const readyAnswers = fastifyPlugin(async (app) => {
@@ -66,11 +68,14 @@ export const readyAnswers = fastifyPlugin(async (app) => {
   app.decorateRequest('former', undefined)
   app.decorateRequest('pageParts', undefined)
 
-  const allowed = allowEach(burst, perSecond)
-  const mayMake = (request: FastifyRequest) => {
-    if (!app.limited || isInside(request)) return true
+  const pace = paceEach(burst, perSecond, debt)
+  /** Until its network may have one more answer made. */
+  async function waitForTurn(request: FastifyRequest) {
+    if (!app.limited || isInside(request)) return
     const cost = request.routeOptions.config.costly ? 5 : 1
-    return allowed(callerNetwork(request), cost * (app.pressure.isRestless ? 8 : 1))
+    const wait = pace(callerNetwork(request), cost * (app.pressure.isRestless ? 8 : 1))
+    if (wait === undefined) throw new Refusal('request.tooMany', { retryAfter: debt / perSecond })
+    if (wait > 0) await setTimeout(wait)
   }
 
   app.addHook('onRequest', async (request, reply) => {
@@ -82,6 +87,10 @@ export const readyAnswers = fastifyPlugin(async (app) => {
     const kept = store.get(key, since)
     const instead = kept || needsFresh(request) ? undefined : store.instead(key)
     let ready: Made = kept ?? instead ?? 'unmade'
+    if (ready === 'unmade' && !store.beingMade(key)) {
+      await waitForTurn(request)
+      ready = store.get(key, since) ?? 'unmade'
+    }
     // Asks anew each time: the first to find that nobody makes it begins at once, and the others wait again.
     for (let making = store.beingMade(key); ready === 'unmade' && making; making = store.beingMade(key))
       ready = await making
@@ -92,7 +101,6 @@ export const readyAnswers = fastifyPlugin(async (app) => {
       const body = await prepare(request, reply, ready, true)
       return reply.sent ? reply : reply.send(body)
     }
-    if (!mayMake(request)) throw new Refusal('request.tooMany', { retryAfter: 1 })
     request.making = store.begin(key)
     request.former = store.former(key)
   })
