@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { Refusal } from '#contract/refusals'
-import { paceEach } from '#server/lib/allowance'
+import { paceEach } from '#server/lib/pacing'
 import {
   chooseEncoding,
   type Encoding,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paceEach } from '#server/lib/allowance'
+import { paceEach } from '#server/lib/pacing'
 
 test('a caller may do so much at once, waits for more, and not for too much', () => {
   const wait = paceEach(10, 2, 4)
