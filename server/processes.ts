@@ -95,7 +95,7 @@ function replacing(env: Env, log: Logger) {
   cluster.on('exit', ({ id, process }, code, signal) => {
     const wasOpen = conditions.delete(id)
     // A process that does not even open fails the shop's start.
-    if (isStopping || code === 0 || !(isOpen || wasOpen)) return
+    if (isStopping || !(isOpen || wasOpen)) return
     log.error({ died: process.pid, code, signal }, 'a process of the shop died: another takes its place')
     setTimeout(() => isStopping || start(), pause)
   })

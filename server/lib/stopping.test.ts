@@ -36,3 +36,17 @@ test.each([
   expect(code).toBe(1)
   expect(said).toContain(words)
 })
+
+// The process went on at full speed, and nobody started another one.
+test('a crash ends the process by its signal', async () => {
+  const program = `
+    const { closeWhenStopped } = await import('#server/lib/stopping')
+    closeWhenStopped({ longest: 500, log: console, close: async () => {} })
+    setInterval(() => {}, 1000)
+    process.kill(process.pid, 'SIGSEGV')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: 'ignore',
+  })
+  expect(await new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)))).toBe('SIGSEGV')
+})

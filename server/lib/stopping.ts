@@ -5,6 +5,8 @@ import type { FastifyBaseLogger } from 'fastify'
 /** The signals with which terminals, service managers and containers stop a program. */
 export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export type StopSignal = (typeof stopSignals)[number]
+/** A listener would turn these crashes into an endless loop: the instruction that failed runs again after it. */
+const crashes = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGABRT'] as const
 
 /**
  * A terminal signals every process at once, and npm passes its own signal on: within this time after the
@@ -49,7 +51,7 @@ export function closeWhenStopped({ longest, log, close }: Stopping): (signal: St
     onTimeout: () => log.fatal('the stop took too long: the process ends with what is still under way'),
     onSecondError: (err: unknown) => log.fatal({ err }, 'another unexpected error while stopping'),
   } as const
-  const grace = closeWithGrace({ ...options, skip: [...stopSignals] }, async ({ err }) => {
+  const grace = closeWithGrace({ ...options, skip: [...stopSignals, ...crashes] }, async ({ err }) => {
     isClosing = true
     if (err) log.fatal({ err }, 'stopping after an unexpected error')
     say('Stopping: finishing what is under way…')

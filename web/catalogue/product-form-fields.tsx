@@ -131,7 +131,7 @@ function ProductDocument({ form, present }: { form: ProductForm; present: Produc
       {present && (
         <a
           href={documentPath(present.document)}
-          download
+          download={`${present.name}.pdf`}
           className="touchable inline-flex min-h-6 items-center gap-2 justify-self-start text-sm text-methylene-ink underline underline-offset-4 wrap-anywhere"
         >
           <Download aria-hidden className="size-4 shrink-0" />

@@ -77,7 +77,11 @@ function ProductFacts({ product: { _id, category, document, ...product } }: { pr
       </Fact>
       {document && (
         <Fact name="Document">
-          <a href={documentPath(document.document)} download className={`${linkLook} ${pressable} gap-1.5`}>
+          <a
+            href={documentPath(document.document)}
+            download={`${document.name}.pdf`}
+            className={`${linkLook} ${pressable} gap-1.5`}
+          >
             <Download aria-hidden className="size-4" />
             {document.name}
           </a>
