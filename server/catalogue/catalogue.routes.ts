@@ -26,13 +26,19 @@ import { callerNetwork } from '#server/plugins/rate-limits'
 /** What anyone may read: categories, products, options, the search. Responses are cached in memory. */
 export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   const { db } = api
-  /** Runs few searches at a time per address; other addresses with the same search wait for none of them. */
+  /**
+   * Runs few searches at a time per address; other addresses with the same search wait for none of them. One
+   * that waits is no work yet: the waiting searches of four networks kept staff from their lists.
+   */
   const inTurn = <Found>(
     request: FastifyRequest<{ Querystring: { q?: string } }>,
     read: () => Promise<Found>,
   ) =>
     api.limited && request.query.q
-      ? searchOfEach(callerNetwork(request), read, () => request.making?.leaveToOthers())
+      ? searchOfEach(callerNetwork(request), read, () => {
+          request.making?.leaveToOthers()
+          request.endWork?.()
+        })
       : read()
   const search = async ({ q, limit }: SearchQuery) =>
     q ? searchProducts(db, q, limit) : { products: [], total: 0 }

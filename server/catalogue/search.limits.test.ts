@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchOfEach } from '#server/lib/searching'
+import { openPort } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
@@ -44,4 +45,25 @@ test('a search that waits for its turn keeps nobody waiting who looks for the sa
   end()
   await Promise.all(slow)
   expect((await waiting).statusCode).toBe(200)
+})
+
+// Each was counted as work: four networks that waited for slow searches shut the lists of staff.
+test('searches that wait for their turn keep no staff from their lists', async () => {
+  const port = await openPort(shop.app)
+  const staff = await shop.as(await shop.makeAdmin()).cookie()
+  const { promise: stop, resolve: end } = Promise.withResolvers<void>()
+  const networks = Array.from({ length: 6 }, (_, each) => `192.0.2.8${each}`)
+  const slow = networks.flatMap((network) => [1, 2].map(() => searchOfEach(network, () => stop)))
+  const waiting = networks.flatMap((network) =>
+    Array.from({ length: 10 }, (_, each) =>
+      fetch(`http://127.0.0.1:${port}/api/search?q=waits${each}${network.at(-1)}`, {
+        headers: from(network),
+      }),
+    ),
+  )
+  await setTimeout(500)
+  expect((await fetch(`http://127.0.0.1:${port}/api/users`, { headers: staff })).status).toBe(200)
+  end()
+  await Promise.all(slow)
+  expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]))
 })

@@ -33,9 +33,11 @@ export const documentation = fastifyPlugin(async (app) => {
     transformObject: jsonSchemaTransformObject,
   })
   await app.register(async (page) => {
-    // The plugin has no option for it; see files.ts.
+    // The plugin has no options for it; see files.ts. The document was compressed anew for each reader.
     page.addHook('onRoute', (route) => {
-      route.config = { ...route.config, timeout: sendingTimeout }
+      const { url } = route
+      const ready = /\/(json|yaml)$/.test(url)
+      route.config = { ...route.config, timeout: sendingTimeout, ready, readyAs: () => url }
     })
     await page.register(swaggerUi, {
       routePrefix: '/api/docs',
