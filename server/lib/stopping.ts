@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 /** The signals with which terminals, service managers and containers stop a program. */
 export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export type StopSignal = (typeof stopSignals)[number]
-/** A listener would turn these crashes into an endless loop: the instruction that failed runs again after it. */
+/** Crashes: after a listener, the instruction that failed would run again, for ever. */
 const crashes = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGABRT'] as const
 
 /**
