@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import type { Product } from '#contract/catalogue'
 import { fr } from '#contract/french'
 import { AvailabilityBadge } from '#web/catalogue/product-badges.tsx'
-import { documentPath } from '#web/catalogue/products.api.ts'
+import { documentDownload } from '#web/catalogue/products.api.ts'
 import { noReference } from '#web/catalogue/reference.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -47,8 +47,7 @@ export function ProductDetails({ product }: { product: Product }) {
       )}
       {document && (
         <a
-          href={documentPath(document.document)}
-          download={`${document.name}.pdf`}
+          {...documentDownload(document)}
           className={buttonLook('secondary', 'medium', 'justify-self-start wrap-anywhere')}
         >
           <Download aria-hidden className="size-4" />

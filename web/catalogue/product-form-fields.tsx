@@ -5,7 +5,7 @@ import { searchCategories } from '#web/catalogue/category-choices.ts'
 import type { ChosenOption } from '#web/catalogue/combinations.ts'
 import { ProductFormOptions } from '#web/catalogue/product-form-options.tsx'
 import type { ProductForm } from '#web/catalogue/product-form-values.ts'
-import { documentPath } from '#web/catalogue/products.api.ts'
+import { documentDownload } from '#web/catalogue/products.api.ts'
 import { FileField } from '#web/ui/file-field.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { ImageField } from '#web/ui/image-field.tsx'
@@ -130,8 +130,7 @@ function ProductDocument({ form, present }: { form: ProductForm; present: Produc
     <FormSection title="Document" hint="Une fiche technique que les visiteurs peuvent télécharger.">
       {present && (
         <a
-          href={documentPath(present.document)}
-          download={`${present.name}.pdf`}
+          {...documentDownload(present)}
           className="touchable inline-flex min-h-6 items-center gap-2 justify-self-start text-sm text-methylene-ink underline underline-offset-4 wrap-anywhere"
         >
           <Download aria-hidden className="size-4 shrink-0" />

@@ -6,7 +6,7 @@ import { unitPrice } from '#contract/prices'
 import { optionsText } from '#web/catalogue/options-text.ts'
 import { AvailabilityBadge, DocumentBadge } from '#web/catalogue/product-badges.tsx'
 import { productPath } from '#web/catalogue/product-path.ts'
-import { documentPath } from '#web/catalogue/products.api.ts'
+import { documentDownload } from '#web/catalogue/products.api.ts'
 import { Reference } from '#web/catalogue/reference.tsx'
 import { ShopDate } from '#web/lib/shop-date.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -77,11 +77,7 @@ function ProductFacts({ product: { _id, category, document, ...product } }: { pr
       </Fact>
       {document && (
         <Fact name="Document">
-          <a
-            href={documentPath(document.document)}
-            download={`${document.name}.pdf`}
-            className={`${linkLook} ${pressable} gap-1.5`}
-          >
+          <a {...documentDownload(document)} className={`${linkLook} ${pressable} gap-1.5`}>
             <Download aria-hidden className="size-4" />
             {document.name}
           </a>

@@ -1,4 +1,4 @@
-import type { OneProduct, Products, SearchResult } from '#contract/catalogue'
+import type { OneProduct, Product, Products, SearchResult } from '#contract/catalogue'
 import type { ProductFilter } from '#web/catalogue/product-filter.ts'
 import { type Fetcher, get, idPart } from '#web/lib/api.ts'
 
@@ -19,8 +19,11 @@ export async function listProducts(categoryId: string, { q, available, cursor }:
 export const findProduct = async (id: string, fetcher?: Fetcher) =>
   (await get<OneProduct>(`/products/${idPart(id)}`, fetcher)).product
 
-/** Where a product's document is downloaded from; `stored` is its path as the API gives it. */
-export const documentPath = (stored: string) => `/api/${stored}`
+/** A link's attributes: from where a product's document is downloaded, and as which file it is saved. */
+export const documentDownload = ({ name, document }: Required<Product>['document']) => ({
+  href: `/api/${document}`,
+  download: `${name}.pdf`,
+})
 
 /** The best `limit` results in the whole catalogue, and how many there are. */
 export function searchProducts(q: string, limit: number, fetcher?: Fetcher) {
