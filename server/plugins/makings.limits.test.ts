@@ -25,7 +25,7 @@ test.each([
   ['/about', 'text/html', 'Trop de tentatives. Veuillez patienter avant de réessayer.'],
   ['/api/products', 'application/json', '"code":"request.tooMany"'],
 ])(
-  'one network has only so many of %s made at once, the others wait or come back; nobody else does',
+  'one network has only so many of %s made at once, the others wait or are refused; nobody else is',
   async (path, accept, refusal) => {
     const [flooding, other] = [`192.0.2.${path.length}`, `192.0.2.1${path.length}`]
     expect((await ask(path, flooding, accept)).status).toBe(200)
