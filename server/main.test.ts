@@ -86,6 +86,7 @@ test('several processes share a port, one that ends is replaced, those that stan
   const { node, url, output } = await start({ WEB_CONCURRENCY: '2', DRAIN_SECONDS: String(drain) })
   const ops = /Health and metrics: (http:\S+)\/healthz/.exec(output)?.[1]
   expect(await sendMessage(url)).toBe(200)
+  const metrics = async () => (await fetch(`${ops}/metrics`)).status
   // The second ends with 0, as one does that loses the first process's channel.
   for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
     const [ended = 0] = childrenOf(node.pid)
@@ -93,10 +94,9 @@ test('several processes share a port, one that ends is replaced, those that stan
     await expect
       .poll(() => childrenOf(node.pid).filter((pid) => pid !== ended).length, { timeout: 10_000 })
       .toBe(2)
+    expect((await fetch(`${ops}/readyz`)).status).toBe(200)
+    await expect.poll(metrics, { timeout: 20_000 }).toBe(200)
   }
-  expect((await fetch(`${ops}/readyz`)).status).toBe(200)
-  const metrics = async () => (await fetch(`${ops}/metrics`)).status
-  await expect.poll(metrics, { timeout: 20_000 }).toBe(200)
   const isReady = async () => (await fetch(`${ops}/readyz`)).ok
   for (const [signal, expected] of [
     ['SIGSTOP', false],
