@@ -18,6 +18,36 @@ const oneReactRouter: Plugin = {
   },
 }
 
+/**
+ * What React Router decides at run time and this shop has decided for good: every route is known from the
+ * first load (react-router.config.ts), and nothing is instrumented (entry.client.tsx). There is no option
+ * that leaves the code of the other choice out, so its conditions are constants in the browser's files.
+ */
+const decided = [
+  { file: /ssr\/fog-of-war\.js$/, asked: /(?<!function )isFogOfWarEnabled\(.*?\)/g, answer: 'false' },
+  { file: /ssr\/components\.js$/, asked: /isFogOfWarEnabled\(.*?\)/g, answer: 'false' },
+  { file: /router\/router\.js$/, asked: /init\.patchRoutesOnNavigation\b/g, answer: 'undefined' },
+  { file: /router\/router\.js$/, asked: /init\.instrumentations\b/g, answer: 'undefined' },
+]
+const undecided = new Set(decided)
+const decidedChoices: Plugin = {
+  name: 'decided-choices',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/lib\// },
+    handler(code, id) {
+      const here = decided.filter(({ file, asked }) => file.test(id) && code.search(asked) >= 0)
+      for (const each of here) undecided.delete(each)
+      return here.reduce((now, { asked, answer }) => now.replaceAll(asked, answer), code)
+    },
+  },
+  buildEnd(error) {
+    // Another version of React Router may have moved or renamed them.
+    for (const { file, asked } of error ? [] : undecided) this.error(`React Router: no ${asked} in ${file}`)
+  },
+}
+
 /** Whether the path of a file within this repository matches `paths`, wherever the repository is. */
 const ours = (paths: RegExp) => (id: string) => paths.test(relative(import.meta.dirname, id))
 
@@ -99,7 +129,7 @@ function isLight(id: string, graph: Graph) {
 const usedInPart = /^(lucide-react|react-hook-form|@base-ui|@floating-ui|@tanstack|@hookform)/
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), oneReactRouter],
+  plugins: [tailwindcss(), reactRouter(), oneReactRouter, decidedChoices],
   ssr: { noExternal: [usedInPart] },
   // In development: a dependency found only with the first page would outdate its scripts while they load.
   optimizeDeps: { entries: ['web/**/!(*.test).{ts,tsx}'] },
