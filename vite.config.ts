@@ -57,13 +57,27 @@ const framework = { name: 'framework', test: /node_modules\/(react|react-dom|rea
 /** Drawings of a few hundred bytes each, of which many files use the same ones. */
 const icons = { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 5 }
 
-/** The start of every page, its root and its layout with all their imports: one file, not thirty. */
-const frame = { ...reachedFrom(ours(/^web\/(root|shell\/site-layout)\.tsx/), 'frame'), test: ours(/^web\//) }
-
+const isFrame = ours(/^web\/(root|shell\/site-layout)\.tsx/)
 const isShopPage = ours(/^web\/\w+\/(?!dashboard-)[\w-]+-page\.tsx/)
 const isAccountPage = ours(/^web\/accounts\/(?!dashboard-)[\w-]+-page\.tsx/)
 const isCategoryPage = ours(/^web\/catalogue\/category-page\.tsx/)
 const isHomePage = ours(/^web\/shell\/home-page\.tsx/)
+
+/**
+ * The start of every page, its root and its layout with all their imports: one file, not thirty. With them what
+ * pages of accounts and those of products both need: a category would load the file of all forms for it.
+ */
+const frame = {
+  ...reachedFrom(
+    (id) => isFrame(id) || isAccountPage(id),
+    'frame',
+    (id, graph) => {
+      if (isFor(isFrame, id, graph)) return true
+      return isFor(isCategoryPage, id, graph) && isLight(id, graph)
+    },
+  ),
+  test: ours(/^web\//),
+}
 
 /**
  * Modules shared by several pages of the shop, each of a few hundred bytes: one file instead of twenty. A
@@ -77,7 +91,11 @@ const common = { ...reachedFrom(isAccountPage, 'common', isLight), ...shared }
 const display = { ...reachedFrom(isShopPage, 'display', isLight), ...shared }
 /** The other modules to show and order a product; the home page does without them. */
 const product = {
-  ...reachedFrom(isCategoryPage, 'product', (id, graph) => isLight(id, graph) && !isForHome(id, graph)),
+  ...reachedFrom(
+    isCategoryPage,
+    'product',
+    (id, graph) => isLight(id, graph) && !isFor(isHomePage, id, graph),
+  ),
   test: ours(/^(web|contract)\//),
   minShareCount: 2,
 }
@@ -95,8 +113,7 @@ function reachedFrom(
   isWanted = (_id: string, _graph: Graph) => true,
 ) {
   const name = (id: string, graph: Graph) => {
-    const reached = [...follow(id, 'importers', graph)].some(isPage)
-    return reached && isWanted(id, graph) ? debugName : null
+    return isFor(isPage, id, graph) && isWanted(id, graph) ? debugName : null
   }
   return { name, debugName }
 }
@@ -114,7 +131,9 @@ function follow(id: string, way: 'importers' | 'importedIds', graph: Graph) {
   return found
 }
 
-const isForHome = (id: string, graph: Graph) => [...follow(id, 'importers', graph)].some(isHomePage)
+/** Whether such a page imports it, directly or not. */
+const isFor = (isPage: (id: string) => boolean, id: string, graph: Graph) =>
+  [...follow(id, 'importers', graph)].some(isPage)
 
 const isLibrary = (id: string) => id.includes('/node_modules/')
 
