@@ -1,16 +1,23 @@
 import type { NewOrder } from '#contract/orders'
 import { ApiError } from '#web/lib/api.ts'
 import { orProductChanged } from '#web/orders/changed-product.ts'
-import { type OrderKey, sendWithKey } from '#web/orders/order-key.ts'
+import { type OrderKey, orderKey, sendWithKey } from '#web/orders/order-key.ts'
 import { loginFirst } from '#web/orders/order-rules.ts'
 import { placeOrder } from '#web/orders/orders.api.ts'
 
-/** Places an order. An ended session gets the order button's message; a changed product, ProductChanged. */
-export async function placeInWords(order: NewOrder, key: OrderKey) {
+/**
+ * Places an order. An ended session gets the order button's message; a changed product, ProductChanged.
+ * @param wished who orders what: its attempts share a key until one is answered
+ */
+export async function placeInWords(order: NewOrder, wished: string) {
+  const key = orderKey(wished)
   try {
     return await orProductChanged(placeAnswered(order, key), order.product)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'session.missing') throw error
+    if (!(error instanceof ApiError)) throw error
+    // The key has made another order, or may have: the next attempt needs a new key.
+    if (error.code === 'order.keyReused') key.forget()
+    if (error.code !== 'session.missing') throw error
     throw new ApiError(error.status, { code: error.code, message: loginFirst })
   }
 }

@@ -9,7 +9,6 @@ import { withReturn } from '#web/lib/return-address.ts'
 import { notify } from '#web/lib/snackbar.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { ProductChanged } from '#web/orders/changed-product.ts'
-import { orderKey } from '#web/orders/order-key.ts'
 import { type Fault, firstFault } from '#web/orders/order-rules.ts'
 import { useMentions } from '#web/orders/use-mentions.ts'
 
@@ -66,7 +65,6 @@ export function useOrder(wish: Wish, hearers: Hearers) {
   const [beginning, setBeginning] = useState(false)
   const wished = `${user?._id} ${wish.product._id}`
   const { mentions, write, forget } = useMentions(wished)
-  const key = orderKey(wished)
   const isHere = useRef(isOpen)
   useEffect(() => {
     isHere.current = isOpen
@@ -99,8 +97,6 @@ export function useOrder(wish: Wish, hearers: Hearers) {
       return chooseAgain({ rule: 'options', message: error.message })
     }
     setStage({ step: 'recap', refusal: error })
-    // The key has made another order, or may have: the next attempt needs a new key.
-    if (code === 'order.keyReused') key.forget()
     if (code === 'order.priceChanged' && typeof details.unitPrice === 'number')
       onPriceChanged(details.unitPrice)
     if (code === 'order.unavailable') onUnavailable()
@@ -143,7 +139,7 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     const poNumber = mentions.poNumber.trim() || undefined
     const note = mentions.note.trim() || undefined
     const ordered = { id, name, reference, price: unitPrice, options: chosen }
-    act({ product: ordered, quantity, totalPrice, poNumber, note }, key)
+    act({ product: ordered, quantity, totalPrice, poNumber, note }, wished)
   }
 
   return {
