@@ -59,16 +59,27 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
   useEffect(() => void ask(), [ask, area])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the login sends away whoever the server knows all the same
   useEffect(() => void (failed.current && ask()), [ask, key])
-  useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && void ask()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [ask])
-
   const shown = useRef(user)
   useEffect(() => {
     shown.current = user
   }, [user])
+  // The page that Back brings out of the browser's memory may be a private one of another account. If the
+  // session is merely over, the page stays with what is being typed.
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return
+      const known = shown.current
+      const told = await ask()
+      if (known && told && told._id !== known._id) await revalidate()
+    }
+    const restored = ({ persisted }: PageTransitionEvent) => persisted && void look()
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('pageshow', restored)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('pageshow', restored)
+    }
+  }, [ask, revalidate])
   // A private page in another tab must not outlive the session: its loader says who may stay. If the user is
   // unchanged, or cannot be read, the page stays with what is being typed: a failing loader would replace it.
   const hear = useCallback(async () => {
