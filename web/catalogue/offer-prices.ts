@@ -1,11 +1,12 @@
 import type { Combination, Product } from '#contract/catalogue'
 import { totalOf } from '#contract/money'
-import { unitPrice } from '#contract/prices'
+import { lowestPrice, unitPrice } from '#contract/prices'
+import { hasSeveralPrices } from '#web/catalogue/product-price.tsx'
 
 /** In DA; undefined where the price depends on an option not chosen yet, or the quantity is not a number. */
 export function pricesOf(product: Product, combination: Combination | undefined, quantity: number) {
-  const known = combination || !product.specificPricePerOption
-  const unit = known ? unitPrice(product, combination) : undefined
+  const only = hasSeveralPrices(product) ? undefined : lowestPrice(product)
+  const unit = combination ? unitPrice(product, combination) : only
   return { unitPrice: unit, totalPrice: totalOf(unit, quantity) }
 }
 
