@@ -22,6 +22,11 @@ export function SearchInput({ small, className, ...props }: Props) {
         autoComplete="off"
         enterKeyHint="search"
         {...props}
+        onKeyUp={(event) => {
+          props.onKeyUp?.(event)
+          // A phone's keyboard would stay over the results.
+          if (event.key === 'Enter' && matchMedia('(pointer: coarse)').matches) event.currentTarget.blur()
+        }}
         className={cx(controlLook, small ? 'pl-9' : 'pl-10', className)}
       />
     </>
