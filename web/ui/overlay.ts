@@ -1,4 +1,5 @@
 import type { Dialog } from '@base-ui/react/dialog'
+import { isUnderAlert } from '#web/ui/under-alert.ts'
 
 // Shared by dialogs and drawers. Motion: 200 ms in, 150 ms out.
 
@@ -12,13 +13,14 @@ export const viewportLook = 'fixed inset-0 z-40 flex items-center justify-center
 
 /**
  * Closes, but not on a press outside that is not meant so: on a snackbar, which belongs to the task at hand,
- * or the second click of a double click on the trigger.
+ * or the second click of a double click on the trigger. Nor on an Escape that is meant for a confirmation.
  */
 export function closeOnPurpose(onClose: () => void) {
   return (open: boolean, details: Dialog.Root.ChangeEventDetails) => {
     if (open) return
     const { event, reason } = details
     if (reason === 'outside-press' && (isOnSnackbar(event) || isDoubled(event))) details.cancel()
+    else if (reason === 'escape-key' && isUnderAlert()) details.cancel()
     else onClose()
   }
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { focusContent } from '#web/lib/lost-focus.ts'
+import { isUnderAlert } from '#web/ui/under-alert.ts'
 
 type Modal = { onClose: () => void; returnTo?: () => HTMLElement | null }
 
@@ -11,7 +12,7 @@ type Modal = { onClose: () => void; returnTo?: () => HTMLElement | null }
 export function useModal(box: RefObject<HTMLElement | null>, active: boolean, { onClose, returnTo }: Modal) {
   // Escape closes the box as soon as it is visible, before it is a modal.
   useEffect(() => {
-    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
+    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && !isUnderAlert() && onClose()
     document.addEventListener('keydown', leave)
     return () => document.removeEventListener('keydown', leave)
   }, [onClose])
