@@ -1,4 +1,5 @@
-const ends = ['pointerup', 'pointercancel'] as const
+// On macOS no `pointerup` follows a right click: a key proves that nobody presses any more.
+const ends = ['pointerup', 'pointercancel', 'keydown'] as const
 let pressing = false
 
 if (typeof document !== 'undefined') {
