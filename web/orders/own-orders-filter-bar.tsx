@@ -31,7 +31,7 @@ export function OwnOrdersFilterBar({ filter, total }: Props) {
     sent.current = q
   }, [q])
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 group-has-data-none:hidden">
       <nav aria-label="Filtrer par statut">
         <ul className="flex flex-wrap gap-2">
           {statusChoices.map((choice) => (

@@ -58,13 +58,16 @@ type PagesProps = { filter: OwnOrdersFilter; next: string | null; previous: stri
 
 function NoneYet() {
   return (
-    <EmptyState
-      icon={<ClipboardList aria-hidden />}
-      title="Vous n'avez pas encore passé de commande."
-      action={<LinkButton to="/categories">Commencer vos achats</LinkButton>}
-    >
-      Vos commandes et leur avancement apparaîtront ici.
-    </EmptyState>
+    // Hides the filter bar beside the list, which may have come earlier.
+    <div data-none>
+      <EmptyState
+        icon={<ClipboardList aria-hidden />}
+        title="Vous n'avez pas encore passé de commande."
+        action={<LinkButton to="/categories">Commencer vos achats</LinkButton>}
+      >
+        Vos commandes et leur avancement apparaîtront ici.
+      </EmptyState>
+    </div>
   )
 }
 

@@ -55,7 +55,7 @@ export default function ProfilePage({ loaderData: { user, orders } }: Route.Comp
         <OrderCounts orders={orders.reading} />
         <IdentityCard user={user} />
       </div>
-      <section ref={box} className="grid gap-5">
+      <section ref={box} className="group grid gap-5">
         <h2 tabIndex={-1} className="text-xl outline-none">
           Mes commandes
         </h2>
