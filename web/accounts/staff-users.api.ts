@@ -1,6 +1,7 @@
 import type { NewUser, OneUser, User, UserChanges, Users } from '#contract/accounts'
 import type { Said } from '#contract/fields'
-import { browserFetcher, type Fetcher, get, idPart, ifUnchanged, post, put, remove } from '#web/lib/api.ts'
+import { browserFetcher, type Fetcher, get, idPart, ifUnchanged, put, remove } from '#web/lib/api.ts'
+import { create } from '#web/lib/create.ts'
 
 /** One page of the accounts, for staff; `query` as `listQuery` makes it. */
 export const listUsers = (query: URLSearchParams, fetcher?: Fetcher) => get<Users>(`/users?${query}`, fetcher)
@@ -8,7 +9,7 @@ export const listUsers = (query: URLSearchParams, fetcher?: Fetcher) => get<User
 export const findUser = async (id: string, fetcher?: Fetcher) =>
   (await get<OneUser>(`/users/${idPart(id)}`, fetcher)).user
 
-export const addUser = (user: NewUser) => post<OneUser>('/users/add', user)
+export const addUser = (user: NewUser) => create<OneUser>('/users/add', user)
 
 /** `seen`: the record the form was filled from. */
 export const updateUser = (id: string, changes: UserChanges, seen: User) =>

@@ -11,7 +11,8 @@ import type {
 } from '#contract/catalogue'
 import type { NewOption, OptionChanges } from '#contract/catalogue-forms'
 import type { Said } from '#contract/fields'
-import { ApiError, type Fetcher, get, idPart, ifUnchanged, post, put, remove } from '#web/lib/api.ts'
+import { ApiError, type Fetcher, get, idPart, ifUnchanged, put, remove } from '#web/lib/api.ts'
+import { create } from '#web/lib/create.ts'
 import { formDataOf } from '#web/lib/form-data.ts'
 
 // Catalogue calls for staff. `listQuery` makes a `query` from a list's address.
@@ -49,19 +50,6 @@ export const addProduct = (form: FormData, fetcher: Fetcher) =>
 /** `seen`: the record the form was filled from. */
 export const updateProduct = (id: string, changes: FormData, seen: Product, fetcher: Fetcher) =>
   put<OneProduct>(`/products/update/${id}`, changes, { fetcher, headers: ifUnchanged(seen) })
-
-const perhapsCreated =
-  'La connexion a été perdue. Votre ajout a peut-être été enregistré. Vérifiez dans la liste avant de réessayer.'
-
-/** A second request would create it twice: if the answer is lost, staff check the list first. */
-async function create<T>(path: string, body: unknown, fetcher?: Fetcher) {
-  try {
-    return await post<T>(path, body, { fetcher })
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 0) throw error
-    throw new ApiError(0, { message: perhapsCreated })
-  }
-}
 
 export const deleteProduct = ({ _id }: Product) => remove<Said>(`/products/delete/${_id}`)
 
