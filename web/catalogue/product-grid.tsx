@@ -22,6 +22,7 @@ type Props = {
  * parameters, which the address keeps when a drawer opens.
  */
 export const ProductGrid = memo(function ProductGrid({ products, search, covered }: Props) {
+  const widened = useWidened()
   const runs = Array.from({ length: Math.ceil(products.length / runLength) }, (_, run) => run * runLength)
   return (
     <div className="grid gap-4 sm:gap-6">
@@ -32,6 +33,7 @@ export const ProductGrid = memo(function ProductGrid({ products, search, covered
           products={products}
           search={search}
           covered={covered}
+          widened={widened}
           // A short list is never windowed: it does not need the cost.
           windowed={products.length > 4 * runLength}
         />
@@ -40,8 +42,10 @@ export const ProductGrid = memo(function ProductGrid({ products, search, covered
   )
 })
 
-function Run({ start, products, search, covered, windowed }: Props & { start: number; windowed: boolean }) {
-  const { box, height } = useWindow(windowed)
+type RunProps = Props & { start: number; windowed: boolean; widened: number }
+
+function Run({ start, products, search, covered, windowed, widened }: RunProps) {
+  const { box, height } = useWindow(windowed, widened)
   const cards = products.slice(start, start + runLength)
   if (height !== undefined) return <div ref={box} style={{ height }} />
   return (
@@ -71,24 +75,46 @@ function withProduct(search: string, id: string) {
 /** How far from the screen a run is still rendered, pixels: two quick swipes. */
 const near = '2000px 0px'
 
-/** `height`: pixels to leave in the run's place once it is far from the screen, otherwise undefined. */
-function useWindow(windowed: boolean) {
+/**
+ * `height`: pixels to leave in the run's place once it is far from the screen, otherwise undefined. It holds
+ * for one width of the screen: a phone that is turned has other columns.
+ */
+function useWindow(windowed: boolean, widened: number) {
   const box = useRef<HTMLDivElement>(null)
-  const [height, setHeight] = useState<number>()
+  const [kept, keep] = useState<{ height: number; widened: number }>()
   useEffect(() => {
     const element = box.current
-    if (!windowed || !element) return setHeight(undefined)
+    if (!windowed || !element) return keep(undefined)
     const observer = new IntersectionObserver(
       (changes) => {
         // A busy browser delivers several entries at once, the latest last.
-        if (changes.at(-1)?.isIntersecting) setHeight(undefined)
+        if (changes.at(-1)?.isIntersecting) keep(undefined)
         // A run that holds the focus stays, or the keyboard would lose its place.
-        else if (!element.contains(document.activeElement)) setHeight(element.offsetHeight)
+        else if (!element.contains(document.activeElement)) keep({ height: element.offsetHeight, widened })
       },
       { rootMargin: near },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [windowed])
-  return { box, height }
+  }, [windowed, widened])
+  return { box, height: kept?.widened === widened ? kept.height : undefined }
+}
+
+/** By how many pixels the window has become wider since the page opened; told once it rests. */
+function useWidened() {
+  const [widened, setWidened] = useState(0)
+  useEffect(() => {
+    const first = innerWidth
+    let timer: ReturnType<typeof setTimeout>
+    const rest = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setWidened(innerWidth - first), 200)
+    }
+    addEventListener('resize', rest)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('resize', rest)
+    }
+  }, [])
+  return widened
 }
