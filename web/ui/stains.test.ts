@@ -4,12 +4,14 @@ import { expect, test } from 'vitest'
 const css = readFileSync(new URL('./stains.css', import.meta.url), 'utf8')
 const surfaces = ['ground', 'surface', 'tint']
 const stains = ['methylene', 'malachite', 'eosine', 'lugol']
+/** Buttons are filled with these alone. */
+const filled = ['methylene', 'eosine']
 
 /** Every text with the grounds that it stands on, then every icon, border and focus ring. */
 const texts = [
   ...['ink', 'soft'].map((ink) => [ink, [...surfaces, ...stains.map((stain) => `${stain}-wash`)]] as const),
   ...stains.map((stain) => [`${stain}-ink`, [...surfaces, `${stain}-wash`]] as const),
-  ...stains.map((stain) => [`on-${stain}`, [stain, `${stain}-strong`]] as const),
+  ...filled.map((stain) => [`on-${stain}`, [stain, `${stain}-strong`]] as const),
 ]
 const shapes = ['edge', 'methylene-ink', ...stains].map((shape) => [shape, surfaces] as const)
 
