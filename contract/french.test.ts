@@ -26,3 +26,9 @@ test('French signs keep to the word before them', () => {
     'Une question\u202f? «\u202fOui\u202f»\u202f: voici\u202f; merci\u202f!',
   )
 })
+
+test('a number keeps to its « n° » and to its unit of bytes', () => {
+  expect(fr('Bon n° 12, PDF, 10 Mo ou 900 ko au plus : n° du bon, 3 mois')).toBe(
+    'Bon n°\u00a012, PDF, 10\u00a0Mo ou 900\u00a0ko au plus\u202f: n° du bon, 3 mois',
+  )
+})

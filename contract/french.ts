@@ -20,5 +20,11 @@ export function groupPhone(phone: string): string {
   return [prefix === '0' ? `0${area}` : `${prefix}\u00a0${area}`, ...pairs].join('\u00a0')
 }
 
-/** Puts the narrow no-break spaces that French wants before `; : ! ?` and inside « ». */
-export const fr = (text: string) => text.replaceAll(/ (?=[;:!?»])|(?<=«) /g, '\u202f')
+/**
+ * Puts the narrow no-break spaces that French wants before `; : ! ?` and inside « », and no-break spaces in
+ * « n° 12 », « 5 Mo ».
+ */
+export const fr = (text: string) =>
+  text
+    .replaceAll(/ (?=[;:!?»])|(?<=«) /g, '\u202f')
+    .replaceAll(/(?<=n°) (?=\d)|(?<=\d) (?=[kM]o\b)/g, '\u00a0')

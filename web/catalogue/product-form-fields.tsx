@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue'
+import { fr } from '#contract/french'
 import { searchCategories } from '#web/catalogue/category-choices.ts'
 import type { ChosenOption } from '#web/catalogue/combinations.ts'
 import { ProductFormOptions } from '#web/catalogue/product-form-options.tsx'
@@ -142,7 +143,7 @@ function ProductDocument({ form, present }: { form: ProductForm; present: Produc
         name="document"
         accept="application/pdf"
         invitation="Déposez ou choisissez un PDF"
-        hint="PDF, 10 Mo au plus."
+        hint={fr('PDF, 10 Mo au plus.')}
         optional
         file={form.watch('document')}
         error={form.errorOf('document')}

@@ -1,5 +1,6 @@
 import { ImagePlus, X } from 'lucide-react'
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { fr } from '#contract/french'
 import { imageTypes } from '#contract/image-types'
 import { cx } from '#web/lib/cx.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -38,7 +39,7 @@ export function ImageField({ label, name, file, present, error, onChoose }: Prop
   }
   usePastedFiles(take)
   return (
-    <Field label={label} error={error} hint="JPEG, PNG ou WebP, 5 Mo et 24 mégapixels au plus.">
+    <Field label={label} error={error} hint={fr('JPEG, PNG ou WebP, 5 Mo et 24 mégapixels au plus.')}>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping comes beside the file control
         <div
