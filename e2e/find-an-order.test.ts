@@ -1,7 +1,7 @@
 import { makeClient } from './accounts.ts'
 import { placeOrder } from './products.ts'
 import { expect, pageLives, test } from './shop.ts'
-import { hold } from './slow-line.ts'
+import { delayAnswer, hold } from './slow-line.ts'
 
 test('a client pages, filters and searches their orders, and the address says how', async ({ page }) => {
   await makeClient(page)
@@ -113,4 +113,22 @@ test('somebody else’s order is as unknown as one that never was', { tag: '@one
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('introuvable')
   }
+})
+
+// Regression: the filters stayed over « Vous n'avez pas encore passé de commande. ».
+test('a client without any order has nothing to filter, however late that is known', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await makeClient(page)
+  await page.goto('/edit-profile')
+  await pageLives(page)
+  const { asked, go } = await delayAnswer(page, '**/api/orders?*')
+  await page.getByRole('link', { name: 'Mon profil' }).first().click()
+  const field = page.getByLabel('Rechercher dans mes commandes')
+  await expect(field).toBeVisible()
+  await asked
+  go()
+  await expect(page.getByText("Vous n'avez pas encore passé de commande.")).toBeVisible()
+  await expect(field).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Filtrer par statut' })).toBeHidden()
 })

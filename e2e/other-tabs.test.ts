@@ -1,4 +1,4 @@
-import { makeClient, openMenu, password, signUpQuickly } from './accounts.ts'
+import { makeClient, openMenu, password, signUpQuickly, stranger, verifyElsewhere } from './accounts.ts'
 import { failing } from './dashboard.ts'
 import { openPlainProduct, order } from './ordering.ts'
 import { expect, pageLives, test } from './shop.ts'
@@ -81,4 +81,34 @@ test('what one account wrote for its order does not stand in that of another, an
   await tell()
   await expect(note).toHaveValue('Sonner deux fois.')
   await tab.close()
+})
+
+// Regression: Back showed the private page of whoever was logged in before, below the other's name.
+test('a page that comes out of the browser’s memory is read again for another account, not for none', async ({
+  page,
+}) => {
+  await makeClient(page)
+  await page.goto('/edit-profile')
+  await pageLives(page)
+  const family = page.getByLabel('Nom', { exact: true })
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await family.fill('Ferhat-Amrane')
+  const comeBack = () =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await page.context().clearCookies()
+  const asked = page.waitForResponse('**/api/users/who-am-i')
+  await comeBack()
+  await (await asked).finished()
+  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
+  await expect(family).toHaveValue('Ferhat-Amrane')
+
+  await makeClient(page)
+  await page.goto('/profile')
+  await pageLives(page)
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  const other = await signUpQuickly(page, { ...stranger(), name: 'Lamia' })
+  await verifyElsewhere(page, other)
+  await comeBack()
+  await expect(page.getByText('Bonjour Lamia')).toBeVisible()
+  await expect(page.getByRole('main').getByText(other.email)).toBeVisible()
 })

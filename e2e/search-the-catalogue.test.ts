@@ -171,3 +171,22 @@ test('a search that the server fails says so below its heading, and can be asked
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('the keyboard leaves once a search was sent', { tag: '@one-width' }, async ({ page }) => {
+    await page.goto('/about')
+    await pageLives(page)
+    const field = page.getByRole('combobox', { name: 'Rechercher un produit' })
+    await field.fill('verre')
+    await field.press('Enter')
+    await expect(cards(page).first()).toBeVisible()
+    await expect(field).not.toBeFocused()
+    await field.fill('ballon')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await field.press('ArrowDown')
+    await field.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Product } from '#contract/catalogue'
+import { fillIn, stranger } from './accounts.ts'
 import { expectSaid, openForm } from './dashboard.ts'
 import { expect, test } from './shop.ts'
 import { loseAnswer } from './slow-line.ts'
@@ -33,5 +34,14 @@ test('whoever adds something and loses the answer is told to look before they ad
   await page.getByLabel('Valeurs').fill('fin, gros')
   await page.route('**/api/options/add', loseAnswer, { times: 1 })
   await page.getByRole('button', { name: 'Ajouter l’option' }).click()
+  await expect(page.getByText('Votre ajout a peut-être été enregistré.')).toBeVisible()
+})
+
+// Regression: this form alone said « réessayez », and the second attempt that the address was taken.
+test('whoever adds a user and loses the answer is told so too', async ({ page }) => {
+  await openForm(page, '/dashboard/users/add-user', 'Ajouter l’utilisateur')
+  await fillIn(page, stranger())
+  await page.route('**/api/users/add', loseAnswer, { times: 1 })
+  await page.getByRole('button', { name: 'Ajouter l’utilisateur' }).click()
   await expect(page.getByText('Votre ajout a peut-être été enregistré.')).toBeVisible()
 })
