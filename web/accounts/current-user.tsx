@@ -74,10 +74,10 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
     }
     const restored = ({ persisted }: PageTransitionEvent) => persisted && void look()
     document.addEventListener('visibilitychange', look)
-    window.addEventListener('pageshow', restored)
+    addEventListener('pageshow', restored)
     return () => {
       document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('pageshow', restored)
+      removeEventListener('pageshow', restored)
     }
   }, [ask, revalidate])
   // A private page in another tab must not outlive the session: its loader says who may stay. If the user is

@@ -111,10 +111,7 @@ function useWidened() {
       timer = setTimeout(() => setWidened(innerWidth - first), 200)
     }
     addEventListener('resize', rest)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('resize', rest)
-    }
+    return () => removeEventListener('resize', rest)
   }, [])
   return widened
 }

@@ -21,12 +21,11 @@ export function SearchInput({ small, className, ...props }: Props) {
         maxLength={longestSearch}
         autoComplete="off"
         enterKeyHint="search"
-        {...props}
-        onKeyUp={(event) => {
-          props.onKeyUp?.(event)
+        onKeyUp={({ key, currentTarget }) => {
           // A phone's keyboard would stay over the results.
-          if (event.key === 'Enter' && matchMedia('(pointer: coarse)').matches) event.currentTarget.blur()
+          if (key === 'Enter' && matchMedia('(pointer: coarse)').matches) currentTarget.blur()
         }}
+        {...props}
         className={cx(controlLook, small ? 'pl-9' : 'pl-10', className)}
       />
     </>
