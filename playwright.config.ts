@@ -30,6 +30,7 @@ const sameAtAnyWidth = [
   'lists-without-rows',
   'lost-answers',
   'lost-code',
+  'one-escape',
   'other-tabs',
   'personal-data',
   'slow-page',
