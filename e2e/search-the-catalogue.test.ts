@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true })
 
   test('the keyboard leaves once a search was sent', { tag: '@one-width' }, async ({ page }) => {
-    await page.goto('/about')
+    await page.goto('/recherche?q=ballon')
     await pageLives(page)
     const field = page.getByRole('combobox', { name: 'Rechercher un produit' })
     await field.fill('verre')
