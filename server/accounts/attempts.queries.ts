@@ -9,6 +9,9 @@ const longestWait = 900
 /** A hash of an e-mail address, so that counts of attempts hold no personal data. */
 export const emailKey = (email: string) => createHash('sha256').update(email).digest('base64url')
 
+/** The same for the mailbox: with most providers `name+anything@…` is delivered to `name@…`. */
+export const mailboxKey = (email: string) => emailKey(email.replace(/^([^@+]+)\+[^@]*@/, '$1@'))
+
 /** Seconds to wait after `count` failures. */
 const waitAfter = (db: Db, free: number) => db`
   case when a.count < ${free}::int then 0

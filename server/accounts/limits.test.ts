@@ -216,6 +216,24 @@ test('an address gets ten letters an hour, however many accounts come to it and 
   expect(await shop.lettersTo(victim)).toHaveLength(10)
 })
 
+// `victim+0@…`, `victim+1@…` … are one mailbox, which got 120 letters in ten minutes.
+test('a mailbox gets ten letters an hour, whatever is added to its address', async () => {
+  const [victim, ...others] = ['tagged@labo.test', 'nobody@labo.test', '+5@labo.test', '+6@labo.test']
+  const signUp = (email: string) => shop.post('/users/sign-up', { ...account, email }, from('192.0.2.231'))
+  const tagged = Array.from({ length: 7 }, (_, each) => victim.replace('@', `+${each}+x@`))
+  for (const email of [victim, ...tagged]) {
+    expect((await signUp(email)).statusCode).toBe(201)
+    await sendReset(shop.app, email, new Date())
+  }
+  await shop.allSent()
+  const letters = await shop.db`select from mailbox where recipient like 'tagged%'`
+  expect(letters).toHaveLength(10)
+  for (const email of others) {
+    expect((await signUp(email)).statusCode).toBe(201)
+    expect(await shop.lettersTo(email)).toHaveLength(1)
+  }
+})
+
 // A stranger could keep the owner from hearing of the change by asking for links first.
 test('whoever takes an account to another address is told of to the old one, however often that was written to', async () => {
   const client = await shop.makeClient()
