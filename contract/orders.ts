@@ -127,14 +127,14 @@ const remarks = {
 export const NewOrder = z.object({
   product: z.object({
     id: Id,
-    name: z.string().max(200).optional(),
+    name: orAbsent(z.string().max(200)),
     reference: z.string().max(200).nullish(),
     /** The price of one unit that the sender was shown, with the options chosen or without. */
-    price: seenAmount().optional(),
+    price: orAbsent(seenAmount()),
     options: chosenOrNone,
   }),
   quantity: quantityOr(noQuantity),
-  totalPrice: seenAmount().optional(),
+  totalPrice: orAbsent(seenAmount()),
   ...remarks,
 })
 /** The form's values before parsing. */
@@ -153,7 +153,7 @@ export const StaffOrder = z.object({
   product: pick.extend({ options: chosenOrNone }),
   quantity: quantityOr(allFields),
   status: z.enum(staffStatuses, missingOr(allFields)),
-  totalPrice: seenAmount(allFields).optional(),
+  totalPrice: orAbsent(seenAmount(allFields)),
   ...remarks,
 })
 export type StaffOrder = z.input<typeof StaffOrder>

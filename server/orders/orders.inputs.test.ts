@@ -138,7 +138,7 @@ describe.each(names)('%s', (name) => {
     expectRefused(shop, () => calls[name]({ totalPrice }), { status: 409 }),
   )
 
-  test.each(['10', null, -10, 1e300, [10], {}, true])('a total of %j is refused', (totalPrice) =>
+  test.each(['10', -10, 1e300, [10], {}, true])('a total of %j is refused', (totalPrice) =>
     expectRefused(shop, () => calls[name]({ totalPrice }), { status: 400 }),
   )
 
