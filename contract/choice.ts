@@ -17,7 +17,11 @@ export function isSameArticle(before: Article, after: Article) {
   return before.id === after.id && choiceOf(before.options) === choiceOf(after.options)
 }
 
-/** The same text for the same choices, whatever their order: it makes a combination unique. */
+/**
+ * The same text for the same choices, whatever their order: it makes a combination unique. The database stores
+ * it (`choice`, migration 002) and orders are matched with it: written otherwise, no stored combination could
+ * be ordered until a migration had rewritten them all.
+ */
 export function choiceOf(options: OptionValue[]) {
   return JSON.stringify(options.map(({ name, value }) => [name, value]).sort())
 }

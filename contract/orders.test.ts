@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { choiceOf } from '#contract/choice'
 import { quantityTooLarge } from '#contract/money'
 import { moves, statusesBefore } from '#contract/order-statuses'
 import { NewOrder, StaffOrder } from '#contract/orders'
@@ -64,4 +65,29 @@ test('remarks stay as they were written, without the spaces around them', () => 
     note: ' Le matin.\nDeux fois. ',
   })
   expect([order.poNumber, order.note]).toEqual(['BC 7\u200b', 'Le matin.\nDeux fois.'])
+})
+
+test('what is stored of an order and of its choices is written as ever', () => {
+  const { id } = product
+  const options = [
+    { value: '250 mL', name: 'Volume' },
+    { value: 'PP', name: 'Matière' },
+  ]
+  const shuffled = {
+    note: 'n',
+    poNumber: 'p',
+    totalPrice: 9,
+    quantity: 2,
+    product: { options, price: 4.5, reference: 'R', name: 'Fiole', id },
+  }
+  expect(JSON.stringify(NewOrder.parse(shuffled))).toBe(
+    `{"product":{"id":"${id}","name":"Fiole","reference":"R","price":4.5,"options":[{"name":"Volume","value":"250 mL"},` +
+      '{"name":"Matière","value":"PP"}]},"quantity":2,"totalPrice":9,"poNumber":"p","note":"n"}',
+  )
+  const entered = { ...shuffled, status: 'en cours', client: { id } }
+  expect(JSON.stringify(StaffOrder.parse(entered))).toBe(
+    `{"client":{"id":"${id}"},"product":{"id":"${id}","options":[{"name":"Volume","value":"250 mL"},` +
+      '{"name":"Matière","value":"PP"}]},"quantity":2,"status":"en cours","totalPrice":9,"poNumber":"p","note":"n"}',
+  )
+  expect(choiceOf(options)).toBe('[["Matière","PP"],["Volume","250 mL"]]')
 })

@@ -124,6 +124,10 @@ const remarks = {
   note: orAbsent(z.string().trim().pipe(optionalText(500))),
 }
 
+/**
+ * The order of its fields, and what they become, stay as they are: the server keeps a hash of the parsed
+ * values (`requestOf`). With another order, a repeated request of before would be taken for another one (422).
+ */
 export const NewOrder = z.object({
   product: z.object({
     id: Id,
@@ -147,7 +151,7 @@ export const OrderMove = z.object({ status: z.enum(orderStatuses) })
 
 const pick = z.object({ id: z.string(allFields).min(1, allFields).pipe(Id) }, allFields)
 
-/** An order as staff enter it, new or edited. */
+/** An order as staff enter it, new or edited. The order of its fields stays too: see `NewOrder`. */
 export const StaffOrder = z.object({
   client: pick,
   product: pick.extend({ options: chosenOrNone }),

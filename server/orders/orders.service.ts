@@ -72,7 +72,10 @@ export async function placeOrder(
   return insertOnce(db, row, 'order.failed', placing)
 }
 
-/** Hashes of a request's key, which is its sender's own, and of its order; undefined where no key is sent. */
+/**
+ * Hashes of a request's key, which is its sender's own, and of its order; undefined where no key is sent. Both
+ * are stored. The order's depends on the order of the schema's fields, not on that of the request.
+ */
 export const requestOf = (actor: User, key: string | undefined, order: object): NewOrderRow['request'] =>
   key ? { key: sha256(`${actor._id}\n${key}`), hash: sha256(JSON.stringify(order)) } : undefined
 
