@@ -37,9 +37,13 @@ export async function takeYourTime(db: Db) {
 const leftOut = ['sessions', 'tokens', 'attempts', 'migrations']
 /** The job queue's tables that hold waiting jobs; its other tables are its own business. */
 const ofJobs = ['queue', 'job']
-/** Leaves out e-mails that hold a link: the link is valid in the backed-up shop, not in a restored one. */
+/**
+ * Leaves out e-mails that hold a link: the link is valid in the backed-up shop, not in a restored one. So is a
+ * link that was only requested: a restored shop would send it, perhaps long after, to whoever has the address.
+ */
 function isKept(db: Db, { schema, name }: TableName) {
-  if (schema === 'jobs' && name === 'job') return db`coalesce(data->>'isSecret', '') <> 'true'`
+  if (schema === 'jobs' && name === 'job')
+    return db`coalesce(data->>'isSecret', '') <> 'true' and name <> 'forgotten-password'`
   if (name === 'mailbox') return db`text !~ '/(verify-email|reset-password)/'`
   return db`true`
 }
