@@ -2,6 +2,7 @@ import { hasDemoAccounts } from '#server/accounts/users.queries'
 import type { Env } from '#server/env'
 import type { Pool } from '#server/lib/db'
 import type { Storage } from '#server/lib/storage'
+import { guardOpening } from '#server/opening'
 
 interface Place {
   env: Env
@@ -15,12 +16,16 @@ export const isDemoWanted = ({ DEMO }: Env, { embedded }: { embedded: boolean })
   DEMO === 'on' || (DEMO === undefined && embedded)
 
 /**
- * Fills an empty database with the demonstration, where it is wanted.
+ * Fills an empty database with the demonstration, where it is wanted, if the shop may open with it.
  * @returns the demonstration's logins, where its accounts exist.
+ * @throws Error of `guardOpening`
  */
 export async function ensureDemo({ env, db, storage, embedded }: Place): Promise<string | undefined> {
   const { isEmpty } = await import('#demo/seed.queries')
-  if (isDemoWanted(env, { embedded }) && (await isEmpty(db))) {
+  const isComing = isDemoWanted(env, { embedded }) && (await isEmpty(db))
+  // Whoever corrects the setting that was refused must not find the demonstration in their shop.
+  await guardOpening(db, env, isComing)
+  if (isComing) {
     const { seed } = await import('#demo/seed')
     await seed(db, storage)
   }

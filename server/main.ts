@@ -17,7 +17,7 @@ import { closeWhenStopped, endedBySignals } from '#server/lib/stopping'
 import { openStorage } from '#server/lib/storage'
 import { openWeb } from '#server/lib/web-build'
 import { lowerWorkers } from '#server/lib/worker-priority'
-import { guardOpening, isForThisMachine } from '#server/opening'
+import { isForThisMachine } from '#server/opening'
 import { openOps, usualOpsPort } from '#server/ops'
 import { openProcesses, tellCondition, whenToldToStop } from '#server/processes'
 
@@ -72,9 +72,7 @@ async function prepare(env: Env, { pool: db, address, embedded }: Database) {
   await requireTimeZone(db, env.TIME_ZONE)
   await step('migrations', async () => `${(await migratePatiently(address)).length} applied`)
   const storage = openStorage(env.dataDir)
-  const logins = await step('demonstration', () => ensureDemo({ env, db, storage, embedded }))
-  await guardOpening(db, env)
-  return logins
+  return step('demonstration', () => ensureDemo({ env, db, storage, embedded }))
 }
 
 /** @returns the operations port; undefined in one of several processes, as the first one opens it. */

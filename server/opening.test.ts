@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureDemo } from '#server/demo'
 import { readEnv } from '#server/env'
 import { guardOpening, isForThisMachine } from '#server/opening'
 import { openShop, type TestShop } from '#server/testing/shop'
@@ -21,6 +22,18 @@ const openings: Record<string, string>[] = [
   // A proxy, with the public address forgotten.
   { TRUST_PROXY: '127.0.0.1' },
 ]
+
+// A first start that was refused had filled the database before: without the setting, it opened with accounts
+// whose password is public.
+test('a shop that may not open with the demonstration is not filled with it', async () => {
+  const settings: Record<string, string>[] = [...openings, { HOST: '0.0.0.0', SMTP_URL: '' }]
+  for (const opening of settings) {
+    const env = readEnv({ SMTP_URL: 'smtp://mail.test', ...opening })
+    const filling = ensureDemo({ env, db: shop.db, storage: shop.storage, embedded: true })
+    await expect(filling).rejects.toThrow('Set DEMO=off to start without them, or DEMO=on')
+  }
+  expect((await shop.db`select from users union all select from categories`).count).toBe(0)
+})
 
 test('accounts whose password is public are opened to nobody else, behind a proxy neither', async () => {
   for (const opening of openings) await guard(opening)

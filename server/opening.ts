@@ -22,15 +22,18 @@ export const isForThisMachine = async (db: Pool, env: Env) =>
 /**
  * Before others are let in, requires: no demonstration accounts, no public mailbox, and an address that
  * e-mails can link to.
+ * @param isDemoComing whether the demonstration is about to fill the database
  * @throws Error where one of these is not met, which names the setting
  */
-export async function guardOpening(db: Pool, env: Env) {
+export async function guardOpening(db: Pool, env: Env, isDemoComing = false) {
   const opening = openingOf(env)
   if (!opening || env.DEMO === 'on') return
-  if (await hasDemoAccounts(db)) {
+  if (isDemoComing || (await hasDemoAccounts(db))) {
     throw new Error(
       `${opening} would open demonstration accounts, whose password is public, to the network.\n` +
-        'Set DEMO=on to allow that, or start afresh without them: npm run db:reset, then DEMO=off.',
+        (isDemoComing
+          ? 'Set DEMO=off to start without them, or DEMO=on to allow that.'
+          : 'Set DEMO=on to allow that, or start afresh without them: npm run db:reset, then DEMO=off.'),
     )
   }
   if (!env.SMTP_URL) {
