@@ -40,7 +40,26 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
     hooks: { logMethod: withoutAddress },
     ...transport,
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pretty ? pino(options) : pino(options, destination ?? openOutput())
+}
+
+/** Lines that wait while the disk is full or the reader stands still; those beyond are lost. Bytes. */
+const mostWaiting = 4 * 2 ** 20
+
+/** Standard output, whose errors hold up nobody and end nothing: lines wait until there is room again. */
+function openOutput() {
+  const output = pino.destination({ dest: 1, sync: false, maxLength: mostWaiting })
+  let isStuck = false
+  output.on('error', () => {
+    isStuck = true
+  })
+  output.on('write', () => {
+    isStuck = false
+  })
+  const flushSync = output.flushSync.bind(output)
+  // After a fatal error and at the end of the process. It would try for ever what a full disk refuses.
+  output.flushSync = () => isStuck || flushSync()
+  return output
 }
 
 /**
