@@ -21,6 +21,7 @@ import { findProduct, listProducts } from '#server/catalogue/products.queries'
 import { searchProducts } from '#server/catalogue/search.queries'
 import { found } from '#server/lib/found'
 import { searchOfEach } from '#server/lib/searching'
+import { countedRequest } from '#server/plugins/page-parts'
 import { callerNetwork } from '#server/plugins/rate-limits'
 
 /** What anyone may read: categories, products, options, the search. Responses are cached in memory. */
@@ -28,7 +29,8 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
   const { db } = api
   /**
    * Runs few searches at a time per address; other addresses with the same search wait for none of them. One
-   * that waits is no work yet: the waiting searches of four networks kept staff from their lists.
+   * that waits is no work yet, nor is its page: the waiting searches of four networks kept staff from their
+   * lists.
    */
   const inTurn = <Found>(
     request: FastifyRequest<{ Querystring: { q?: string } }>,
@@ -37,7 +39,7 @@ export const openCatalogue: FastifyPluginAsyncZod = async (api) => {
     api.limited && request.query.q
       ? searchOfEach(callerNetwork(request), read, () => {
           request.making?.leaveToOthers()
-          request.endWork?.()
+          countedRequest(request).endWork?.()
         })
       : read()
   const search = async ({ q, limit }: SearchQuery) =>

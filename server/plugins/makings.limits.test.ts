@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchOfEach } from '#server/lib/searching'
 import { openWeb } from '#server/lib/web-build'
 import { openPort } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
@@ -46,4 +47,20 @@ test.each([
 
 test('whoever asks for one page after the other is slowed down, and refused nothing', async () => {
   for (const path of addresses('/about', 30)) expect((await ask(path, '192.0.2.3')).status, path).toBe(200)
+}, 40_000)
+
+// Each page was counted as work while its search waited: four networks shut the lists of staff.
+test('pages whose search waits for its turn keep no staff from their lists', async () => {
+  const headers = await shop.as(await shop.makeAdmin()).cookie()
+  const { promise: stop, resolve: end } = Promise.withResolvers<void>()
+  const networks = Array.from({ length: 12 }, (_, each) => `192.0.2.${90 + each}`)
+  const slow = networks.flatMap((network) => [1, 2].map(() => searchOfEach(network, () => stop)))
+  const waiting = networks.flatMap((network) =>
+    Array.from({ length: 5 }, (_, each) => ask(`/recherche?q=${network}-${each}`, network)),
+  )
+  await setTimeout(1500)
+  expect((await fetch(`http://127.0.0.1:${port}/api/users`, { headers })).status).toBe(200)
+  end()
+  await Promise.all(slow)
+  expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]))
 }, 40_000)

@@ -1,5 +1,11 @@
-import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PageParts } from '#server/lib/ready-bytes'
+
+const pages = new AsyncLocalStorage<FastifyRequest>()
+
+/** The request that is counted as work: where a page calls our own API, the page's. */
+export const countedRequest = (request: FastifyRequest) => pages.getStore() ?? request
 
 /**
  * Calls our own API without leaving the process, and notes in `request.pageParts` what it answered. A page
@@ -11,8 +17,7 @@ export function apiFor(app: FastifyInstance, request: FastifyRequest) {
   return async (path: string): Promise<Response> => {
     const { cookie } = request.headers
     const headers = request.isPersonal && cookie ? { cookie } : {}
-    // In the log, a refused call shows the address of the page's client.
-    const answer = await read(app, path, { headers, remoteAddress: request.ip })
+    const answer = await read(app, request, path, headers)
     parts.set(path, answer.headers.etag)
     return new Response(answer.body, {
       status: answer.statusCode,
@@ -25,9 +30,9 @@ export function apiFor(app: FastifyInstance, request: FastifyRequest) {
  * Whether every part of a page is answered as it was then: making the page again would give the same. The
  * parts are ready afterwards, so no work is lost where they differ.
  */
-export async function areUnchanged(app: FastifyInstance, parts: PageParts, { ip }: FastifyRequest) {
+export async function areUnchanged(app: FastifyInstance, parts: PageParts, page: FastifyRequest) {
   const isSame = async ([path, tag]: [string, string?]) =>
-    tag !== undefined && (await tagOf(app, path, ip)) === tag
+    tag !== undefined && (await tagOf(app, page, path)) === tag
   const same = await Promise.all([...parts].map(isSame))
   return same.every(Boolean)
 }
@@ -41,17 +46,20 @@ export function onlyCategory({ readyStore }: FastifyInstance, parts: PageParts) 
 /**
  * Takes the tag from ready answers, without the framework: each change of the catalogue checks every page.
  */
-async function tagOf(app: FastifyInstance, path: string, remoteAddress: string) {
+async function tagOf(app: FastifyInstance, page: FastifyRequest, path: string) {
   const { isWell, isInTouch } = app.databasePulse
   const kept = isWell() && isInTouch() ? app.readyStore.get(`/api${path}`) : undefined
-  return kept?.headers.etag ?? (await read(app, path, { remoteAddress })).headers.etag
+  return kept?.headers.etag ?? (await read(app, page, path)).headers.etag
 }
 
 /** Making a page changes nothing, whatever its address: changing calls are refused like another site's. */
-function read(app: FastifyInstance, path: string, { headers, ...asker }: InjectOptions) {
-  return app.inject({
-    ...asker,
+function read(app: FastifyInstance, page: FastifyRequest, path: string, headers = {}) {
+  const call = {
     url: `/api${path}`,
     headers: { ...headers, 'sec-fetch-site': 'cross-site' },
-  })
+    // In the log, a refused call shows the address of the page's client.
+    remoteAddress: page.ip,
+  }
+  // Asynchronous, as the call begins only where its answer is awaited.
+  return pages.run(page, async () => app.inject(call))
 }
