@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openWeb } from '#server/lib/web-build'
+import { openPort } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 let shop: TestShop
@@ -66,4 +67,18 @@ test('of a page that cannot be rendered the log has one line, with the id of its
   ])
   expect(console).not.toHaveBeenCalled()
   console.mockRestore()
+})
+
+// In capitals, or with an encoded letter, the dashboard was let in for as long as the pages of clients.
+test('a busy shop refuses the dashboard before other pages, however its address is written', async () => {
+  const web = (await openWeb(join(import.meta.dirname, '../..'), false)).options
+  const busy = await openShop({ MAX_EVENT_LOOP_DELAY: '60000' }, web)
+  Object.defineProperty(busy.app.pressure, 'isRestless', { get: () => true, set() {} })
+  const origin = `http://127.0.0.1:${await openPort(busy.app)}`
+  const statusOf = async (path: string) => (await fetch(origin + path, { redirect: 'manual' })).status
+  const ofStaff = ['/dashboard', '/DASHBOARD', '/%64ashboard/users', '/Dashboard?q=%', '/%44ASHBOARD.data']
+  for (const path of ofStaff) expect([path, await statusOf(path)]).toEqual([path, 503])
+  for (const path of ['/about', '/login']) expect([path, await statusOf(path)]).toEqual([path, 200])
+  expect(await statusOf('/dashboards')).toBe(404)
+  await busy.close()
 })

@@ -16,7 +16,9 @@ import { unknownPage } from '#server/plugins/unknown-page'
 
 type PageContext = { loadContext: (services: object) => never }
 
-const staffPage = /^\/dashboard(?![^/?.])/
+/** The pages are found by their decoded address, in small letters or capitals. */
+const staffPage = /^\/dashboard(?![^/.])/i
+const isForStaff = (url: string) => staffPage.test(decodeURI(url.replace(/[?#].*/s, '')))
 const month = 30 * 24 * 3600 * 1000
 /** In development: for the first page Vite reads all modules of the pages. Milliseconds. */
 const firstMaking = 120_000
@@ -30,7 +32,7 @@ export async function pages(app: FastifyInstance, { build, clientDir }: WebBuild
 
   const [unlessBusy, unlessBusyForStaff] = [app.unlessBusy('reading'), app.unlessBusy('staff')]
   const onRequest = (request: FastifyRequest) =>
-    staffPage.test(request.url) ? unlessBusyForStaff(request) : unlessBusy(request)
+    isForStaff(request.url) ? unlessBusyForStaff(request) : unlessBusy(request)
   const busy = {
     onRequest,
     preValidation: app.countWork,
