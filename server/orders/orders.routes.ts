@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { IdParams } from '#contract/fields'
@@ -7,6 +9,7 @@ import { Refusal } from '#contract/refusals'
 import { isStaff } from '#contract/roles'
 import { check } from '#server/lib/check'
 import { found } from '#server/lib/found'
+import { paceEach } from '#server/lib/pacing'
 import { versionHeaders } from '#server/lib/versions'
 import { idempotencyHeaders } from '#server/orders/idempotency-headers'
 import { findOrder, listOrders } from '#server/orders/orders.queries'
@@ -16,12 +19,36 @@ import { updateOrder } from '#server/orders/staff-orders.service'
 import { staffReading } from '#server/plugins/security-log'
 import { callerOf } from '#server/plugins/session'
 
+/**
+ * What one account may read of its own orders: at once 20 lists of a thousand, or 200 short ones, and 8 or 80
+ * a second after that, an eighth of it while the process is restless. More of them wait, five seconds at most.
+ * Four connections of one client that asked for all of it kept a core busy, and so the staff from their lists.
+ */
+const longestWait = 5
+const listsOfEach = [20_000, 8000, 8000 * longestWait] as const
+/** Rows, and what each list costs beside them. The query is not checked yet: a wrong one costs the most. */
+function costOf({ query }: FastifyRequest) {
+  const limit = Number((query as { limit?: string }).limit)
+  return limit >= 1 && limit <= 900 ? 100 + limit : 1000
+}
+
 /** Logged-in users read their own orders. */
 export const ownOrders: FastifyPluginAsyncZod = async (api) => {
   const { db } = api
 
-  api.get('/orders', { schema: { querystring: OrderQuery, response: { 200: Orders } } }, (request) =>
-    listOrders(db, { clientId: callerOf(request)._id }, request.query),
+  const pace = paceEach(...listsOfEach)
+  /** Until the caller may read one more list. Nobody has begun it: a list that waits is no work. */
+  async function waitForTurn(request: FastifyRequest) {
+    if (!api.limited) return
+    const wait = pace(callerOf(request)._id, costOf(request) * (api.pressure.isRestless ? 8 : 1))
+    if (wait === undefined) throw new Refusal('request.tooMany', { retryAfter: longestWait })
+    if (wait > 0) await setTimeout(wait)
+  }
+
+  api.get(
+    '/orders',
+    { onRequest: waitForTurn, schema: { querystring: OrderQuery, response: { 200: Orders } } },
+    (request) => listOrders(db, { clientId: callerOf(request)._id }, request.query),
   )
   const one = {
     config: { event: staffReading('an order'), hidesOthers: true },
