@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 /** PostgreSQL that is away, full, read-only, stopping or too slow: the caller may try again. */
 const databaseIsAway =
-  /^(CONNECT|CONNECTION_|ECONN|ETIMEDOUT|ENOENT|EPIPE|08|53|57|58030|55P03|40001|40P01|25006|25P0[34])/
+  /^(CONNECT|ECONN|ETIMEDOUT|ENOENT|EPIPE|08|53|57|58030|55P03|40001|40P01|25006|25P0[34])/
 /** No room for a file or a thread, or nowhere to write it. */
 const machineIsFull = /^(E_CANNOT_|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|ERR_WORKER_INIT_FAILED)/
 /** A value of the right shape that cannot exist: in a forged cursor, or a day of the year 0. */

@@ -18,7 +18,7 @@ import { type Made, type Making, ReadyStore } from '#server/lib/ready-store'
 import { onlyCategory } from '#server/plugins/page-parts'
 import { callerNetwork } from '#server/plugins/rate-limits'
 import { isStaffToken, sessionToken } from '#server/plugins/session'
-import { isInside } from '#server/plugins/shedding'
+import { isPagesOwnCall } from '#server/plugins/shedding'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -71,7 +71,7 @@ export const readyAnswers = fastifyPlugin(async (app) => {
   const pace = paceEach(burst, perSecond, debt)
   /** Until its network may have one more answer made. */
   async function waitForTurn(request: FastifyRequest) {
-    if (!app.limited || isInside(request)) return
+    if (!app.limited || isPagesOwnCall(request)) return
     const cost = request.routeOptions.config.costly ? 5 : 1
     const wait = pace(callerNetwork(request), cost * (app.pressure.isRestless ? 8 : 1))
     if (wait === undefined) throw new Refusal('request.tooMany', { retryAfter: debt / perSecond })
@@ -83,7 +83,7 @@ export const readyAnswers = fastifyPlugin(async (app) => {
     const key = request.routeOptions.config.readyAs?.(request.url) ?? request.url
     const { isInTouch, trustedSince } = app.databasePulse
     // A page made of parts that are nearly too old would be kept for as long again.
-    const since = isInside(request) && !isInTouch() ? Number.POSITIVE_INFINITY : trustedSince()
+    const since = isPagesOwnCall(request) && !isInTouch() ? Number.POSITIVE_INFINITY : trustedSince()
     const kept = store.get(key, since)
     const instead = kept || needsFresh(request) ? undefined : store.instead(key)
     let ready: Made = kept ?? instead ?? 'unmade'
@@ -143,7 +143,7 @@ export const readyAnswers = fastifyPlugin(async (app) => {
 function needsFresh(request: FastifyRequest) {
   const isStaff = isStaffToken(sessionToken(request))
   const refusesStored = request.headers['cache-control'] === 'no-cache' && request.url.startsWith('/api/')
-  return isInside(request) || isStaff || refusesStored
+  return isPagesOwnCall(request) || isStaff || refusesStored
 }
 
 /** The only category that the answer is about. */

@@ -97,7 +97,7 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
     if (ip === undefined) throw new Refusal('server.busy')
   })
   app.decorate('unlessBusy', (rank: Rank) => async (request: FastifyRequest) => {
-    if (isInside(request)) return
+    if (isPagesOwnCall(request)) return
     const share = ranks[rank]
     if (load() >= share || isCrowded(request) || (crowd() >= share && !spareOne()))
       throw new Refusal('server.busy')
@@ -107,7 +107,7 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
   app.decorate('countWork', async (request: FastifyRequest, { raw }: FastifyReply) => {
     const { url = '', config } = request.routeOptions
     const { isEndless, ownLimit } = config
-    if (request.endWork || isInside(request) || isEndless) return
+    if (request.endWork || isPagesOwnCall(request) || isEndless) return
     // Requests whose bodies came meanwhile have passed the guard before; a caller who has left waits for
     // nothing.
     if (isCrowded(request) || raw.closed) throw new Refusal('server.busy')
@@ -136,4 +136,4 @@ export const shedding = fastifyPlugin(async (app, options: SheddingOptions) => {
 })
 
 /** A page's own call of the API, which has no socket: the page was let in already. */
-export const isInside = ({ raw }: FastifyRequest) => !(raw.socket instanceof Socket)
+export const isPagesOwnCall = ({ raw }: FastifyRequest) => !(raw.socket instanceof Socket)
