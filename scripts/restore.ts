@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readManifest } from '#server/backup/manifest'
 import { restoreBackup } from '#server/backup/restore.service'
-import { loadEnvFile, readEnv } from '#server/env'
+import { readEnv } from '#server/env'
+import { loadEnvFile } from '#server/env-file'
 
 let failure = 'Nothing was restored.'
 await run().catch((error: Error) => {

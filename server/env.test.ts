@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
@@ -13,27 +12,6 @@ test('.env.example lists every setting, with its default', () => {
   const { dataDir: _dataDir, publicUrl: _publicUrl, emailService: _service, ...defaults } = readEnv({})
   expect(readEnv(example as NodeJS.ProcessEnv)).toMatchObject(defaults)
   for (const name of Object.keys(defaults)) expect(example).toHaveProperty(name)
-})
-
-// Shops that tests and measurements started used the database and the mail server from that file.
-test('.env is read, but where ENV_FILE=off it is passed over', () => {
-  const checkout = mkdtempSync(join(tmpdir(), 'paillasse-env-'))
-  mkdirSync(join(checkout, 'server'))
-  for (const file of ['package.json', 'server/env.ts']) cpSync(join(root, file), join(checkout, file))
-  symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'))
-  writeFileSync(join(checkout, '.env'), 'DATABASE_URL=postgres://db/shop\n')
-  const program =
-    "const { loadEnvFile } = await import('#server/env'); loadEnvFile(); console.log(process.env.DATABASE_URL)"
-  const read = (ENV_FILE: string) => {
-    const env = { PATH: process.env.PATH, ENV_FILE }
-    return spawnSync(process.execPath, ['-e', program], {
-      cwd: checkout,
-      env,
-      encoding: 'utf8',
-    }).stdout.trim()
-  }
-  expect([read(''), read('off')]).toEqual(['postgres://db/shop', 'undefined'])
-  rmSync(checkout, { recursive: true })
 })
 
 test('beside a PostgreSQL of its own the shop is one process for each core, at most four; else one', () => {

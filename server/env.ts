@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Shop } from '#contract/shop'
 
@@ -71,16 +70,6 @@ export type Env = Settings & {
   publicUrl: string
   emailService: Shop['emailService']
   WEB_CONCURRENCY: number
-}
-
-const envFile = join(import.meta.dirname, '../.env')
-
-/**
- * Reads `.env` beside package.json, for settings that the environment leaves out. ENV_FILE=off skips it:
- * shops that tests and measurements start must not reach the operator's database or mail server.
- */
-export function loadEnvFile() {
-  if (process.env.ENV_FILE !== 'off' && existsSync(envFile)) process.loadEnvFile(envFile)
 }
 
 /**

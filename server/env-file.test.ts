@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+let checkout: string
+
+beforeEach(() => {
+  checkout = mkdtempSync(join(tmpdir(), 'paillasse-env-'))
+  mkdirSync(join(checkout, 'server'))
+  const files = ['package.json', 'server/env.ts', 'server/env-file.ts']
+  for (const file of files) cpSync(join(root, file), join(checkout, file))
+  symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'))
+})
+afterEach(() => rmSync(checkout, { recursive: true }))
+
+/** What a program of the shop finds in DATABASE_URL, and what it tells the operator. */
+function load(ENV_FILE = '') {
+  const program =
+    "const { loadEnvFile } = await import('#server/env-file'); loadEnvFile(); console.log(process.env.DATABASE_URL)"
+  const env = { PATH: process.env.PATH, ENV_FILE }
+  const { stdout, stderr } = spawnSync(process.execPath, ['-e', program], { cwd: checkout, env })
+  return { read: String(stdout).trim(), told: String(stderr) }
+}
+
+// Shops that tests and measurements started used the database and the mail server from that file.
+test('.env is read, but where ENV_FILE=off it is passed over', () => {
+  expect(load().read).toBe('undefined')
+  writeFileSync(join(checkout, '.env'), 'DATABASE_URL=postgres://db/shop\n')
+  expect([load().read, load('off').read]).toEqual(['postgres://db/shop', 'undefined'])
+})
+
+// Of a file of root's, the shop's user was told that there is none.
+test('.env that is there but cannot be read stops the program with a sentence that says so', () => {
+  // Like a file of another user's; root reads all of those.
+  mkdirSync(join(checkout, '.env'))
+  expect(load().told).toContain(`${join(checkout, '.env')} is there but cannot be read`)
+})
