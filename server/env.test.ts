@@ -38,6 +38,8 @@ const noProxies =
 const noDatabase =
   'DATABASE_URL is not a URL: in its user and password write / as %2F, ? as %3F, # as %23, @ as %40, % as %25.'
 const noSocket = 'DATABASE_URL names a socket: give its folder as PGHOST, and no host in the URL.'
+const noMailServer = 'SMTP_URL is not a URL such as smtp://host:587 or smtps://host.'
+const noSender = 'MAIL_FROM is not an address such as a@shop.example or Shop <a@shop.example>.'
 const noAddress = 'PUBLIC_URL is not a URL such as https://shop.example, without a path.'
 
 test('a password that is written as it must be in a URL is taken, as is a database without a host', () => {
@@ -48,6 +50,11 @@ test('a password that is written as it must be in a URL is taken, as is a databa
     'postgres://shop:a,b@one:5432,two:5433/shop',
   ]
   for (const url of urls) expect(readEnv({ DATABASE_URL: url }).DATABASE_URL).toBe(url)
+})
+
+test('e-mails leave in the name of one address, alone or behind a name', () => {
+  const senders = ['a@shop.example', 'Verre <a@shop.example>', '"Verre, Alger" <a@shop.example>', '<a@mail>']
+  for (const sender of senders) expect(readEnv({ MAIL_FROM: sender }).MAIL_FROM).toBe(sender)
 })
 
 test.each([
@@ -73,7 +80,15 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33', noProxies],
   ['TRUST_PROXY', '0.0.0.0/0', noProxies],
   ['TRUST_PROXY', '127.0.0.1,', noProxies],
-  ['SMTP_URL', 'smtp://[mail', 'SMTP_URL is not an smtp:// or smtps:// URL.'],
+  ['SMTP_URL', 'smtp://[mail', noMailServer],
+  // Every e-mail waited, for a day.
+  ['SMTP_URL', 'smtp://', noMailServer],
+  ['MAIL_FROM', 'foo', noSender],
+  ['MAIL_FROM', 'a@shop.example, b@shop.example', noSender],
+  ['MAIL_FROM', 'Verre, Alger <a@shop.example>', noSender],
+  // A script in each page's link.
+  ['SHOP_SOCIAL_URL', 'javascript:alert(1)', 'SHOP_SOCIAL_URL is not an http:// or https:// URL.'],
+  ['EMAIL_SERVICE_URL', 'ftp://mail.example', 'EMAIL_SERVICE_URL is not an http:// or https:// URL.'],
   ['SHOP_PHONES', '0661', 'SHOP_PHONES needs three phone numbers, separated by commas.'],
   ['DEMO', 'yes', 'DEMO must be one of: on, off.'],
   ['PORT', '70000', 'PORT must be at most 65535.'],

@@ -8,6 +8,9 @@ const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.enum(['on', 'off'])
 const required = z.string().trim().min(1)
 const timeZone = required.refine(isTimeZone, 'is not a time zone such as Africa/Algiers')
+const webAddress = z.url({ protocol: /^https?$/, error: 'is not an http:// or https:// URL' })
+/** One address, alone or behind a name; a comma in the name needs quotes, or it would begin another address. */
+const sender = /^(("[^"\r\n]*"|[^"<>@,;:\r\n]*) ?<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
 
 /** Every setting of the shop. `.env.example` lists them with their defaults. */
 const Settings = z.object({
@@ -45,8 +48,14 @@ const Settings = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   MAX_EVENT_LOOP_DELAY: z.coerce.number().int().min(0).max(60_000).default(1000),
   MAX_MEMORY: z.coerce.number().int().min(0).max(1_000_000).default(1024),
-  SMTP_URL: z.string().refine(isMailServer, 'is not an smtp:// or smtps:// URL').optional(),
-  MAIL_FROM: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, 'is not a URL such as smtp://host:587 or smtps://host')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(sender, 'is not an address such as a@shop.example or Shop <a@shop.example>')
+    .optional(),
   COMMON_PASSWORDS: z.enum(['allowed', 'refused']).default('allowed'),
   SHOP_NAME: required.default('Paillasse'),
   SHOP_EMAIL: z.email('is not an e-mail address').default('contact@paillasse.test'),
@@ -56,9 +65,9 @@ const Settings = z.object({
     .pipe(z.tuple([required, required, required], 'needs three phone numbers, separated by commas')),
   SHOP_ADDRESS: required.default('12, rue des Frères-Bouadou, Bir Mourad Raïs, 16013 Alger'),
   SHOP_SOCIAL_NAME: required.default('LinkedIn'),
-  SHOP_SOCIAL_URL: z.url('is not a URL').default('https://www.linkedin.com/company/paillasse'),
+  SHOP_SOCIAL_URL: webAddress.default('https://www.linkedin.com/company/paillasse'),
   TIME_ZONE: timeZone.default('Africa/Algiers'),
-  EMAIL_SERVICE_URL: z.url('is not a URL').default('https://api.emailjs.com/api/v1.0/email/send'),
+  EMAIL_SERVICE_URL: webAddress.default('https://api.emailjs.com/api/v1.0/email/send'),
   EMAIL_SERVICE_ID: z.string().optional(),
   EMAIL_TEMPLATE_ID: z.string().optional(),
   EMAIL_PUBLIC_KEY: z.string().optional(),
@@ -153,7 +162,7 @@ function namesSocket(given: string) {
 }
 
 function isMailServer(given: string) {
-  return /^smtps?:\/\//.test(given) && URL.canParse(given)
+  return /^smtps?:\/\//.test(given) && Boolean(URL.parse(given)?.hostname)
 }
 
 /**
