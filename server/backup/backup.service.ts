@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { closeSync, createReadStream, fsyncSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
+import { closeSync, createReadStream, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
@@ -24,6 +24,7 @@ import {
 } from '#server/backup/manifest'
 import { orUndo } from '#server/backup/undoing'
 import type { Db, Pool } from '#server/lib/db'
+import { makeFolder } from '#server/lib/made-folder'
 import { syncFolder, uploadsFolder } from '#server/lib/storage'
 
 interface Place {
@@ -58,7 +59,7 @@ export async function writeBackup({ db, dataDir }: Place, parent: string): Promi
 }
 
 async function writeInto(folder: string, { db, dataDir }: Place, createdAt: string) {
-  for (const part of ['tables', 'uploads']) await mkdir(join(folder, part), privateFolder)
+  for (const part of ['tables', 'uploads']) makeFolder(join(folder, part), privateFolder)
   const connection = await db.reserve()
   try {
     if (!(await hasShop(connection)))
@@ -117,7 +118,7 @@ async function copyUploads(
  */
 async function writeStream(open: () => Promise<Readable>, folder: string, path: string): Promise<BackupFile> {
   const file = join(folder, path)
-  mkdirSync(dirname(file), privateFolder)
+  makeFolder(dirname(file), privateFolder)
   const descriptor = openSync(file, 'wx', privateFile.mode)
   const hash = createHash('sha256')
   let bytes = 0

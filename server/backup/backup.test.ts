@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#contract/orders'
+import { writeBackup } from '#server/backup/backup.service'
 import { readManifest, writeManifest } from '#server/backup/manifest'
 import { restoreBackup } from '#server/backup/restore.service'
 import { readEnv } from '#server/env'
@@ -143,6 +144,15 @@ test('a link that lets its reader in is in no backup, while its e-mail waits and
   expect(readFileSync(join(tables, 'jobs.job.copy'), 'utf8')).not.toContain('forgotten-password')
   await shop.db`update jobs.job set state = 'completed' where name ${letters}`
 })
+
+// The command went on for ever.
+test.skipIf(process.platform !== 'linux')(
+  'a folder that no backup can be written to is refused',
+  async () => {
+    const { db, dataDir } = shop
+    await expect(writeBackup({ db, dataDir }, '/proc/backups')).rejects.toThrow('ENOENT')
+  },
+)
 
 test('a database without a shop has nothing to back up, and that is said', async () => {
   const address = databaseOf(shop.address, 'postgres')

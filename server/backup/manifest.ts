@@ -30,7 +30,7 @@ const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 
 /** A backup holds password hashes and personal data: only the user who made it may read it. */
-export const privateFolder = { recursive: true, mode: 0o700 }
+export const privateFolder = 0o700
 export const privateFile = { mode: 0o600, flush: true }
 
 const manifestFile = 'manifest.json'

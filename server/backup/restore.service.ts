@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -18,6 +18,7 @@ import { connect, type Db, type Pool } from '#server/lib/db'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 import { openJobs } from '#server/lib/jobs'
 import { openLog } from '#server/lib/log'
+import { makeWritableDataFolder } from '#server/lib/made-folder'
 import { knownMigrations, migrate } from '#server/lib/migrate'
 import { uploadsFolder } from '#server/lib/storage'
 import { forgetUnfinished, markUnfinished } from '#server/lib/unfinished-restore'
@@ -38,7 +39,8 @@ interface Begun {
 export async function restoreBackup(backup: string, dataDir: string) {
   const manifest = await readManifest(backup)
   requireSameMigrations(manifest)
-  const isNew = Boolean(await mkdir(dataDir, { recursive: true }))
+  const isNew = !existsSync(dataDir)
+  makeWritableDataFolder(dataDir)
   await requireEmpty(dataDir)
   const begun: Begun = { dataDir, isNew }
   const foreign: string[] = []

@@ -18,6 +18,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { makeFolder, makeWritableDataFolder } from '#server/lib/made-folder'
 
 /**
  * PostgreSQL refuses to run as root; root runs it as this system user. Also the name of its own superuser.
@@ -127,11 +128,11 @@ function claim(folder: string, dataDir: string) {
  * Finds the data's folder: `wanted` itself, a system folder in its place where the owner may not enter it, or
  * the data that another user's start has left there, with their owner.
  * @throws Error where only that user can reach these data: a new shop beside them would seem to be empty; or
- * where they belong to the DATA_DIR that this one is a copy of.
+ * where they belong to the DATA_DIR that this one is a copy of; or where nothing can be written there.
  */
 export function reachableFolder(wanted: string, owner: Owner): { folder: string; owner: Owner } {
   const parent = dirname(resolve(wanted))
-  mkdirSync(parent, { recursive: true })
+  makeWritableDataFolder(parent)
   const places = placesFor(wanted)
   const usual = !owner ? places.own : canEnter(parent, owner) ? places.beside : places.away
   const folders = [usual, ...Object.values(places)].map((place) => join(place, 'postgres'))
@@ -163,7 +164,7 @@ function ownerOf(folder: string): Owner {
 
 /** PostgreSQL writes beside its data while it initialises them, so it owns the folder around them. */
 function ownFolder(folder: string, owner: NonNullable<Owner>) {
-  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  makeFolder(folder, 0o755)
   chownSync(folder, owner.uid, owner.gid)
 }
 

@@ -1,10 +1,11 @@
-import { lstatSync, mkdirSync, type Stats } from 'node:fs'
+import { lstatSync, type Stats } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { sentAhead } from '#server/lib/listen'
+import { makeDataFolder } from '#server/lib/made-folder'
 import { uploadsFolder } from '#server/lib/storage'
 
 /** The Cache-Control of content that never changes under its name. */
@@ -43,7 +44,7 @@ interface Folder {
 }
 
 async function folder(app: FastifyInstance, { root, address, isAttached }: Folder) {
-  mkdirSync(root, { recursive: true })
+  makeDataFolder(root)
   await app.register(fastifyStatic, {
     root,
     serve: false,
