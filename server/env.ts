@@ -190,6 +190,10 @@ function isTimeZone(name: string) {
 function plainReason(issue: z.core.$ZodRawIssue) {
   if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`
   if (issue.code === 'too_big') return `must be at most ${issue.maximum}`
-  if (issue.code === 'too_small') return `must be at least ${issue.minimum}`
+  if (issue.code === 'too_small') {
+    return issue.origin === 'string' ? 'is empty' : `must be at least ${issue.minimum}`
+  }
+  if (issue.code === 'invalid_type')
+    return issue.expected === 'int' ? 'is not a whole number' : 'is not a number'
   return 'is not valid'
 }

@@ -175,7 +175,18 @@ test('a wrong setting stops the start with a sentence that names it', async () =
   const failed = await start({ TIME_ZONE: 'Mars/Olympus', PORT: 'http' })
   expect(failed.code).toBe(1)
   expect(failed.output).toContain('TIME_ZONE is not a time zone')
-  expect(failed.output).toContain('PORT is not valid')
+  expect(failed.output).toContain('PORT is not a number')
+})
+
+// The message was the system's alone: « getaddrinfo ENOTFOUND nowhere.invalid ».
+test.each([
+  ['HOST', 'nowhere.invalid', 'cannot be listened on: getaddrinfo ENOTFOUND'],
+  ['OPS_HOST', '192.0.2.1', 'cannot be listened on: listen EADDRNOTAVAIL'],
+  ['DATABASE_URL', 'postgres://127.0.0.1:9/shop', 'opens no database: connect ECONNREFUSED'],
+  ['DATA_DIR', join(root, 'package.json'), 'is no folder to write in: EEXIST'],
+])('%s=%s stops the start with a sentence that names the setting', async (name, value, why) => {
+  const failed = await start({ DATABASE_URL: '', [name]: value })
+  expect([failed.code, failed.output]).toEqual([1, expect.stringMatching(new RegExp(`${name}.* ${why}`))])
 })
 
 test('what is for trying only stops the start of a shop that others reach', async () => {

@@ -62,10 +62,22 @@ async function startShop() {
 /** The settings, with a port that is really free: the shop's address appears in its pages and e-mails. */
 async function readSettings() {
   const { HOST, PORT, OPS_HOST, OPS_PORT } = readEnv()
-  const port = await choosePort(HOST, PORT, 3000)
+  const port = await choosePort(HOST, PORT, 3000).catch(nameSetting(`HOST=${HOST}`, `PORT=${PORT}`))
   // Checks that there is a free port before anything starts; which one is settled when it is opened.
-  await choosePort(OPS_HOST, OPS_PORT, usualOpsPort)
+  await choosePort(OPS_HOST, OPS_PORT, usualOpsPort).catch(
+    nameSetting(`OPS_HOST=${OPS_HOST}`, `OPS_PORT=${OPS_PORT}`),
+  )
   return readEnv({ ...(isDevelopment && unhurried), ...process.env, PORT: String(port) })
+}
+
+/** @returns a function that throws a system's error about an address with the setting that it comes from. */
+function nameSetting(host: string, port: string) {
+  return (error: NodeJS.ErrnoException): never => {
+    if (!error.code) throw error
+    // An ordinary user may not open the ports below 1024.
+    const setting = error.code === 'EACCES' ? port : host
+    throw new Error(`${setting} cannot be listened on: ${error.message}.`, { cause: error })
+  }
 }
 
 /** @returns the demonstration's logins, where its accounts exist. */

@@ -38,7 +38,10 @@ export async function openDatabase(env: Env): Promise<Database> {
   if (env.DATABASE_URL) {
     const address = { url: env.DATABASE_URL }
     const pool = connect(address, options)
-    await learnTypes(pool)
+    await learnTypes(pool).catch(async (error: Error) => {
+      await pool.end({ timeout: 1 })
+      throw new Error(`DATABASE_URL opens no database: ${error.message}.`, { cause: error })
+    })
     await requireSessions(pool)
     const { host } = new URL(env.DATABASE_URL)
     return {
