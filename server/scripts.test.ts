@@ -181,7 +181,7 @@ test('starting afresh with a wrong setting says which one, without a trace of th
 })
 
 // Only the length was checked: a password guessed from the shop's name opened the account that owns the shop.
-test.each(['Paillasse1234', 'nadia.b@labo.test'])(
+test.each(['Paillasse1234', 'nadia.b@labo.test', 'motdepasse123'])(
   'where common passwords are refused no superAdmin has « %s »',
   (password) => {
     const env = { ...process.env, DATA_DIR: dataDir, ADMIN_PASSWORD: password, COMMON_PASSWORDS: 'refused' }

@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([usual.close(), strict.close()]))
 
-const signUp = (shop: TestShop, password: string) =>
+const signUp = (shop: TestShop, password: string, email = 'lina@labo.test') =>
   shop.post('/users/sign-up', {
     name: 'Lina',
     familyName: 'Haddad',
-    email: 'lina@labo.test',
+    email,
     phoneNumber: '0661234567',
     address: 'Oran',
     password,
@@ -25,6 +25,11 @@ test('where the settings refuse common passwords, the guessable ones are refused
     'Azerty123',
     'motdepasse',
     'paillasse2026',
+    'motdepasse123',
+    'Mot de passe 1',
+    'azertyuiop12',
+    'azerty123456',
+    'azertyAZERTY',
     'lina@labo.test',
     '661234567!',
   ]) {
@@ -35,5 +40,7 @@ test('where the settings refuse common passwords, the guessable ones are refused
     ])
   }
   expect((await signUp(strict, 'une phrase de passe paillasse')).statusCode).toBe(201)
+  const sentence = await signUp(strict, 'un mot de passe assez long', 'amel@labo.test')
+  expect(sentence.statusCode).toBe(201)
   expect((await signUp(usual, '123456')).statusCode).toBe(201)
 })

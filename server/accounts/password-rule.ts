@@ -23,18 +23,26 @@ export function refuseCommon(rule: PasswordRule, password: string, own: OwnWords
 }
 
 /**
- * Whether an attacker would try this password first: a common password, or one made of the shop's name or of
- * the owner's own e-mail address or phone number (ASVS 6.2.4, 6.2.11, 6.2.12).
+ * Whether an attacker would try this password first: a common password, or one made of words that everybody
+ * takes, of the shop's name, or of the owner's own e-mail address or phone number (ASVS 6.2.4, 6.2.11, 6.2.12).
  */
 export function isCommon(rule: PasswordRule, password: string, { email, phoneNumber }: OwnWords): boolean {
   if (rule === 'none') return false
   const plain = password.toLowerCase()
   const [mailbox = ''] = email.split('@')
   const guessable = [rule.shopName.toLowerCase(), email, mailbox, phoneNumber, phoneNumber.slice(-9)]
-  const tooClose = guessable.some(
-    (word) => word.length >= 4 && plain.includes(word) && plain.length - word.length < leastAround,
-  )
-  return tooClose || rule.common.has(plain)
+  const words = [...usualWords, ...guessable.filter((word) => word.length >= 4)]
+  return rule.common.has(plain) || isMadeOf(words, plain)
+}
+
+/** Words that people here take where twelve characters are asked for; the list of leaked ones is English. */
+const usualWords = ['motdepasse', 'mot de passe', 'azertyuiop', 'azerty', 'qwerty', 'password', '123456']
+
+/** Whether little is left of the password once every such word is taken out, the longest first. */
+function isMadeOf(words: string[], plain: string) {
+  const longestFirst = words.toSorted((one, other) => other.length - one.length)
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), plain)
+  return rest !== plain && rest.length < leastAround
 }
 
 type OwnWords = Pick<Profile, 'email' | 'phoneNumber'>
