@@ -151,6 +151,37 @@ test('a message never adds a header or a recipient', async () => {
   expect(headers).toContain('Content-Type: text/plain; charset=utf-8')
 })
 
+// No e-mail left by a relay such as Debian's Postfix: « self-signed certificate ».
+test('a relay on this machine takes mails whatever its certificate, one elsewhere only with a good one', async () => {
+  const taken: string[] = []
+  // Without one of its own, the server offers STARTTLS with a certificate that it has signed itself.
+  const relay = new SMTPServer({
+    authOptional: true,
+    onData(stream, { secure }, done) {
+      stream
+        .resume()
+        .on('end', () => done())
+        .on('end', () => taken.push(secure ? 'by TLS' : 'in plain'))
+    },
+  })
+  relay.on('error', () => {})
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+  const { port } = relay.server.address() as AddressInfo
+  for (const [host, expected] of [
+    ['127.0.0.1', ['by TLS']],
+    ['0.0.0.0', []],
+  ] as const) {
+    taken.length = 0
+    const one = await openShop({ SMTP_URL: `smtp://${host}:${port}` })
+    await one.post('/contact', { email: 'visiteur@exemple.dz', message: 'Bonjour' })
+    const hasTried = () => taken.length + one.lines.filter((line) => line.includes('a job failed')).length
+    await expect.poll(hasTried).toBeGreaterThan(0)
+    expect(taken).toEqual(expected)
+    await one.close()
+  }
+  await new Promise<void>((resolve) => relay.close(resolve))
+})
+
 // An attacker in the middle claimed that the server knew no TLS, and read every link.
 test('over a network nothing is sent in plain, unless the settings allow it', async () => {
   const { port } = smtp.server.address() as AddressInfo
