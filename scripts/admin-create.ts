@@ -17,15 +17,21 @@ import { endedBySignals } from '#server/lib/stopping'
 /** This account controls the whole shop. */
 const shortestPassword = 12
 
+const usage = `npm run admin:create -- [--name …] [--family-name …] [--email …] [--phone …] [--address …]
+It asks for what is left out, except the phone number and the address, which are then the shop's. The password
+is in ADMIN_PASSWORD, or it asks for it: ${shortestPassword} characters or more.`
+
 await endedBySignals(createAdmin).catch((error: Error) => {
   console.error(`\nNo account was created.\n${error.message}`)
   process.exitCode = 1
 })
 
 async function createAdmin() {
+  const flags = readFlags()
+  if (flags.help) return console.log(usage)
   loadEnvFile()
   const env = readEnv()
-  const account = check(await readAccount(env), await readPasswordRule(env))
+  const account = check(await readAccount(flags, env), await readPasswordRule(env))
   const database = await openDatabase(env)
   try {
     await migratePatiently(database.address)
@@ -47,22 +53,15 @@ async function createAdmin() {
   }
 }
 
-async function readAccount(env: Env): Promise<Record<keyof NewAccount, string>> {
+type Flags = ReturnType<typeof readFlags>
+
+function readFlags() {
   const text = { type: 'string' } as const
-  const { values: flags } = parseArgs({
-    options: {
-      name: text,
-      'family-name': text,
-      email: text,
-      phone: text,
-      address: text,
-      help: { type: 'boolean' },
-    },
-  })
-  if (flags.help) {
-    console.log('npm run admin:create -- [--name …] [--family-name …] [--email …] [--phone …] [--address …]')
-    process.exit(0)
-  }
+  const options = { name: text, 'family-name': text, email: text, phone: text, address: text }
+  return parseArgs({ options: { ...options, help: { type: 'boolean' } } }).values
+}
+
+async function readAccount(flags: Flags, env: Env): Promise<Record<keyof NewAccount, string>> {
   const terminal = openTerminal()
   const ask = async (given: string | undefined, question: string) => given ?? (await terminal.ask(question))
   const account = {

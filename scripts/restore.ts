@@ -7,6 +7,9 @@ import { restoreBackup } from '#server/backup/restore.service'
 import { readEnv } from '#server/env'
 import { loadEnvFile } from '#server/env-file'
 
+const usage = `DATA_DIR=new-folder npm run restore -- backups/paillasse-…
+npm run restore -- --check backups/paillasse-…`
+
 let failure = 'Nothing was restored.'
 await run().catch((error: Error) => {
   console.error(`\n${failure}\n${error.message}`)
@@ -16,11 +19,15 @@ await run().catch((error: Error) => {
 async function run() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { check: { type: 'boolean' } },
+    options: { check: { type: 'boolean' }, help: { type: 'boolean' } },
   })
+  if (values.help) return console.log(usage)
   const [backup] = positionals
-  if (values.check) failure = `The backup did not pass${backup ? `: ${resolve(backup)}` : '.'}`
-  if (!backup) throw new Error('Which backup? DATA_DIR=new-folder npm run restore -- backups/paillasse-…')
+  if (values.check)
+    failure = backup ? `The backup did not pass: ${resolve(backup)}` : 'No backup was checked.'
+  // cron's check names none where it has found none of the last day.
+  if (!backup)
+    throw new Error(`No backup is named: perhaps there is none. It goes behind the command:\n${usage}`)
   await (values.check ? check : restore)(resolve(backup))
 }
 

@@ -143,6 +143,15 @@ test('a backup with a flag that is none is refused', () => {
   expect(readdirSync(dataDir)).toEqual([])
 })
 
+// It was an unknown option, or came only once every setting was right.
+test.each([['restore'], ['admin-create']])('%s tells how it is called, whatever the settings', (script) => {
+  const env = { ...process.env, TIME_ZONE: 'Mars/Olympus' }
+  const asked = [`scripts/${script}.ts`, '--help']
+  const { status, stdout, stderr } = spawnSync(process.execPath, asked, { cwd: root, env })
+  const said = expect.stringContaining(`npm run ${script.replace('admin-', 'admin:')} -- `)
+  expect([status, String(stdout), String(stderr)]).toEqual([0, said, ''])
+})
+
 // A calling script went on as if the shop were empty.
 test('starting afresh changes nothing and fails where nobody is there to confirm it', async () => {
   await layData(dataDir)

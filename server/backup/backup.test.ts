@@ -197,7 +197,11 @@ test('a backup is checked where it is kept: a whole one passes, any other raises
     stderr: `\nThe backup did not pass: ${backup}\n${damage}\n`,
   })
   expect(check(folder)).toMatchObject({ status: 1, stderr: expect.stringContaining('is not a backup') })
-  expect(check()).toMatchObject({ status: 1, stderr: expect.stringContaining('Which backup?') })
+  // As cron's check calls it where it has found no backup: the message was « The backup did not pass. Which backup? ».
+  expect(check('')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('No backup was checked.\nNo backup is named: perhaps there is none.'),
+  })
 }, 60_000)
 
 // The same folder used to be refused ever after, as not empty.
