@@ -32,6 +32,20 @@ test('.env is read, but where ENV_FILE=off it is passed over', () => {
   expect([load().read, load('off').read]).toEqual(['postgres://db/shop', 'undefined'])
 })
 
+// Without a word, a shop with SMTP_ULR kept every e-mail for itself.
+test('a name in .env that is nearly a setting’s is told, and any other is left to other programs', () => {
+  const typos = {
+    SMTP_ULR: 'SMTP_URL',
+    SHOP_PHONE: 'SHOP_PHONES',
+    MAX_MEMMORY: 'MAX_MEMORY',
+    smtp_url: 'SMTP_URL',
+  }
+  const names = [...Object.keys(typos), 'PGHOST', 'NODE_ENV', 'PGPASSWORD', 'SMTP_URL', 'HOME']
+  writeFileSync(join(checkout, '.env'), names.map((name) => `${name}=x\n`).join(''))
+  const sentences = Object.entries(typos).map(([typo, name]) => `.env: ${typo} is no setting. Is it ${name}?`)
+  expect(load().told.trim().split('\n').sort()).toEqual(sentences.sort())
+})
+
 // Of a file of root's, the shop's user was told that there is none.
 test('.env that is there but cannot be read stops the program with a sentence that says so', () => {
   // Like a file of another user's; root reads all of those.

@@ -73,6 +73,7 @@ const Settings = z.object({
   EMAIL_PUBLIC_KEY: z.string().optional(),
 })
 type Settings = z.infer<typeof Settings>
+export const settingNames = Object.keys(Settings.shape)
 
 export type Env = Settings & {
   dataDir: string
