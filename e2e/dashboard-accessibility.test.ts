@@ -33,7 +33,10 @@ test('what opens over a list is accessible', async ({ page }) => {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Annuler' }).click()
   await page.getByLabel('Sélectionner la page').check()
-  await expect(page.getByRole('region', { name: 'Lignes sélectionnées' })).toBeVisible()
+  const bar = page.getByRole('region', { name: 'Lignes sélectionnées' })
+  await expect(bar).toBeVisible()
+  // On a phone it scrolled both ways.
+  expect(await bar.evaluate(overflowOf)).toEqual([0, 0])
   // A row half under the sticky header would count as too small a target.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
@@ -57,6 +60,18 @@ test('between the two, at 768 px, every list is accessible too', { tag: '@one-wi
   }
 })
 
+// Regression: the list of orders ran out of its frame, and its products were cut to one word.
+test('as soon as there is room for a table, it keeps within its frame', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1010, height: 700 })
+  for (const path of lists) {
+    await openList(page, path)
+    const frame = page.getByRole('table').locator('..')
+    expect(await frame.evaluate(overflowOf), path).toEqual([0, 0])
+  }
+})
+
 test('nothing scrolls sideways on a screen of 320 px', { tag: '@one-width' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   // The last filter of this page is far out of sight.
@@ -66,3 +81,6 @@ test('nothing scrolls sideways on a screen of 320 px', { tag: '@one-width' }, as
     await expectNothingAside(page)
   }
 })
+
+/** How much wider and higher its content is than an element, in pixels. */
+const overflowOf = (box: Element) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight]

@@ -23,12 +23,12 @@ export const orderColumns = (panel: (id: string) => string) =>
     helper.accessor(({ client }) => fullName(client), {
       id: 'client',
       enableSorting: true,
-      meta: { label: 'Client', className: '@4xl:min-w-36' },
+      meta: { label: 'Client' },
     }),
     helper.accessor(({ product }) => product.name, {
       id: 'product',
       enableSorting: true,
-      meta: { label: 'Produit' },
+      meta: { label: 'Produit', className: '@4xl:min-w-44' },
       cell: ({ row: { original } }) => <Ordered product={original.product} />,
     }),
     helper.accessor('quantity', {

@@ -16,14 +16,14 @@ type Props = {
   children: ReactNode
 }
 
-/** The acts on the chosen rows, shown over the filters of the list. */
+/** The acts on the chosen rows, shown over the filters of the list: two rows of them on a phone. */
 export function BulkBar({ chosen, feminine, progress, onClear, children }: Props) {
   const isSaid = useSaidLater()
   return (
     <section
       aria-label="Lignes sélectionnées"
       data-bulk-bar
-      className="flex h-11 w-full -translate-y-1 items-center gap-2 overflow-x-auto rounded border border-methylene bg-surface px-1 shadow-cast"
+      className="flex min-h-11 w-full -translate-y-1 flex-wrap items-center gap-x-2 gap-y-1 rounded border border-methylene bg-surface px-1 shadow-cast max-sm:min-h-26 max-sm:py-1"
     >
       {!progress && (
         <IconButton label="Tout désélectionner" onClick={onClear} className="size-9!">
@@ -37,7 +37,13 @@ export function BulkBar({ chosen, feminine, progress, onClear, children }: Props
             : count(chosen, feminine ? 'sélectionnée' : 'sélectionné')}
         </span>
       </p>
-      {progress ? <Spinner className="size-4" /> : children}
+      {progress ? (
+        <Spinner className="size-4" />
+      ) : (
+        <div className="flex gap-2 max-sm:basis-full max-sm:gap-1 max-sm:*:grow max-sm:*:px-1 max-sm:[&_svg]:hidden">
+          {children}
+        </div>
+      )}
     </section>
   )
 }

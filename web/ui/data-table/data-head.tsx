@@ -8,7 +8,7 @@ import type { DataTableInstance, features } from '#web/ui/data-table/table-featu
 
 /** Sticks below the bar at the top of the page. */
 const headLook =
-  'sticky top-[calc(3.5rem+var(--bulk-bar,0rem))] z-10 h-10 border-b border-line bg-tint px-3 text-left font-medium whitespace-nowrap first:rounded-tl last:rounded-tr'
+  'sticky top-[calc(3.5rem+var(--bulk-bar,0rem))] z-10 h-10 border-b border-line bg-tint px-2 text-left font-medium @5xl:px-3 whitespace-nowrap first:rounded-tl last:rounded-tr'
 
 type Props<Row extends object> = {
   table: DataTableInstance<Row>

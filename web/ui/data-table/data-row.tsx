@@ -13,7 +13,7 @@ type Props<Row extends { _id: string }> = DataTableProps<Row> & { row: TableRow<
 
 const card =
   '@max-4xl:relative @max-4xl:grid @max-4xl:grid-cols-[auto_1fr] @max-4xl:content-start @max-4xl:gap-x-3 @max-4xl:gap-y-2 @max-4xl:rounded @max-4xl:border @max-4xl:border-line @max-4xl:bg-surface @max-4xl:p-4 @max-4xl:wrap-anywhere'
-const cellLook = '@4xl:h-12 @4xl:border-t @4xl:border-line @4xl:px-3 @4xl:py-1.5 align-middle'
+const cellLook = '@4xl:h-12 @4xl:border-t @4xl:border-line @4xl:px-2 @4xl:py-1.5 @5xl:px-3 align-middle'
 /** In a card: the label at the left, the value at the right. */
 const line =
   '@max-4xl:col-span-2 @max-4xl:flex @max-4xl:items-center @max-4xl:justify-between @max-4xl:gap-4 @max-4xl:before:shrink-0 @max-4xl:before:font-sans @max-4xl:before:text-soft @max-4xl:before:content-[attr(data-label)]'

@@ -11,5 +11,9 @@ const look = {
 /** A row's day, for a list that is sorted by it: `helper.accessor('createdAt', dateColumn)`. */
 export const dateColumn = { ...look, cell: ({ getValue }: Cell) => <ShopDate at={getValue()} /> }
 
-/** The same, with the time. */
-export const momentColumn = { ...look, cell: ({ getValue }: Cell) => <ShopDate at={getValue()} withTime /> }
+/** The same, with the time: below the day where the table is narrow. */
+export const momentColumn = {
+  ...look,
+  meta: { label: 'Date', className: 'figures @5xl:whitespace-nowrap' },
+  cell: ({ getValue }: Cell) => <ShopDate at={getValue()} withTime />,
+}
