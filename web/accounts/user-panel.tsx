@@ -55,12 +55,7 @@ function Acts({ user, mayEdit, mayDelete, onDelete, onAnonymise }: ActsProps & {
         </Button>
       )}
       {mayDelete(user) && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="ml-auto text-eosine-ink"
-          onClick={() => onDelete(user)}
-        >
+        <Button variant="danger-quiet" size="small" className="ml-auto" onClick={() => onDelete(user)}>
           <Trash2 aria-hidden className="size-4" />
           Supprimer
         </Button>

@@ -120,7 +120,7 @@ function Acts({ product, onDelete }: { product: Product; onDelete: () => void })
         <ExternalLink aria-hidden className="size-4" />
         Voir en boutique
       </LinkButton>
-      <Button variant="quiet" size="small" className="ml-auto text-eosine-ink" onClick={onDelete}>
+      <Button variant="danger-quiet" size="small" className="ml-auto" onClick={onDelete}>
         <Trash2 aria-hidden className="size-4" />
         Supprimer
       </Button>

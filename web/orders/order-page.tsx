@@ -79,7 +79,7 @@ function Acts({ order }: { order: Order }) {
         Commander à nouveau
       </Button>
       {statusesBefore('annulé', 'client').includes(order.status) && (
-        <Button variant="secondary" className="text-eosine-ink!" onClick={() => cancel(order)}>
+        <Button variant="danger-secondary" onClick={() => cancel(order)}>
           <CircleX aria-hidden className="size-4" />
           Annuler
         </Button>

@@ -154,7 +154,7 @@ function Acts({ order, move, onDelete }: { order: Order; move: Move; onDelete: (
       {order.status !== 'annulé' && (
         <EditLink to={`/dashboard/orders/update-order/${order._id}`} variant="secondary" />
       )}
-      <Button variant="quiet" size="small" className="ml-auto text-eosine-ink" onClick={onDelete}>
+      <Button variant="danger-quiet" size="small" className="ml-auto" onClick={onDelete}>
         <Trash2 aria-hidden className="size-4" />
         Supprimer
       </Button>

@@ -1,6 +1,6 @@
 import { cx } from '#web/lib/cx.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-secondary' | 'danger-quiet'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 const base =
@@ -12,6 +12,8 @@ const variants: Record<ButtonVariant, string> = {
   secondary: 'border-edge text-ink not-disabled:not-aria-disabled:hover:bg-tint',
   quiet: 'border-transparent text-ink not-disabled:not-aria-disabled:hover:bg-tint',
   danger: 'border-transparent bg-eosine text-on-eosine not-disabled:not-aria-disabled:hover:bg-eosine-strong',
+  'danger-secondary': 'border-edge text-eosine-ink not-disabled:not-aria-disabled:hover:bg-eosine-wash',
+  'danger-quiet': 'border-transparent text-eosine-ink not-disabled:not-aria-disabled:hover:bg-eosine-wash',
 }
 
 const sizes: Record<ButtonSize, string> = {

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 /** The button of a bulk bar that deletes the chosen rows, after the dialog. */
 export function BulkDelete({ onDelete }: { onDelete: () => void }) {
   return (
-    <Button variant="secondary" size="small" className="text-eosine-ink" onClick={onDelete}>
+    <Button variant="danger-secondary" size="small" onClick={onDelete}>
       <Trash2 aria-hidden className="size-4" />
       Supprimer
     </Button>
