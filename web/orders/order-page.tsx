@@ -14,6 +14,7 @@ import { OrderStatusBadge } from '#web/orders/order-status.tsx'
 import { OrderSummary } from '#web/orders/order-summary.tsx'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
 import { findOrder } from '#web/orders/orders.api.ts'
+import { Seller } from '#web/orders/seller.tsx'
 import { useOrderActs } from '#web/orders/use-order-acts.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -37,6 +38,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
   return (
     <div className="measure grid content-start gap-8 py-10 lg:py-14">
       <PageHead title={`Commande ${order.number}`} description="Le détail de votre commande." hidden />
+      <Seller />
       <LinkButton
         to={useListLeft('/profile')}
         variant="quiet"

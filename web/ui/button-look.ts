@@ -3,8 +3,9 @@ import { cx } from '#web/lib/cx.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-secondary' | 'danger-quiet'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
+/** Nothing on paper can be pressed. */
 const base =
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded border font-medium transition-colors select-none aria-disabled:cursor-not-allowed aria-disabled:opacity-55 disabled:cursor-not-allowed disabled:opacity-55'
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded border font-medium transition-colors select-none print:hidden aria-disabled:cursor-not-allowed aria-disabled:opacity-55 disabled:cursor-not-allowed disabled:opacity-55'
 
 const variants: Record<ButtonVariant, string> = {
   primary:

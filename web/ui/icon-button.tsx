@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { cx } from '#web/lib/cx.ts'
 
 const look =
-  'touchable inline-flex size-10 shrink-0 items-center justify-center rounded text-ink transition-colors hover:bg-tint disabled:opacity-55 aria-disabled:opacity-55 data-popup-open:bg-tint [&>svg]:size-5'
+  'touchable inline-flex size-10 shrink-0 items-center justify-center rounded text-ink transition-colors print:hidden hover:bg-tint disabled:opacity-55 aria-disabled:opacity-55 data-popup-open:bg-tint [&>svg]:size-5'
 
 type Named = {
   /** What it does, for those who cannot see the icon. */
