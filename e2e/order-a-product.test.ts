@@ -79,6 +79,8 @@ test('an option that is missing is asked for, and what was typed stays', { tag: 
   await expect(said(page, 'Veuillez choisir une option')).toBeVisible()
   await expect(page.locator('[data-missing] input, select[data-missing]').first()).toBeFocused()
   for (const choice of product.combinations[0]?.options ?? []) await chooseOption(page, choice)
+  // It stood over the options that it asks for.
+  await expect(page.locator('[data-snackbar]')).toHaveCount(0, { timeout: 2000 })
   await order(page).click()
   await expect(page.getByText('7 unités')).toBeVisible()
 })

@@ -9,6 +9,7 @@ import type { ProductChoice } from '#web/catalogue/product-choices.ts'
 import { findProduct } from '#web/catalogue/products.api.ts'
 import type { ApiError } from '#web/lib/api.ts'
 import { useSchemaForm } from '#web/lib/schema-form.ts'
+import { takeBackErrors } from '#web/lib/snackbar.ts'
 import { ProductChanged } from '#web/orders/changed-product.ts'
 import {
   type CombinationChoice,
@@ -102,8 +103,10 @@ export function useOrderEntry(present?: { order: Order; product: Product }) {
       value: combination ?? null,
       search: searchCombinations,
       offered: combinations.length > 0,
-      onChange: (choice: CombinationChoice | null) =>
-        setValue('product.options', choice?.options ?? toChoose, change),
+      onChange: (choice: CombinationChoice | null) => {
+        if (choice && form.errorOf('product.options')) takeBackErrors()
+        setValue('product.options', choice?.options ?? toChoose, change)
+      },
     },
     /** The whole order to send, with the names and the prices that were on the screen. */
     sent: (entered: EnteredOrder) => ({

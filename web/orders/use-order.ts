@@ -6,7 +6,7 @@ import { useCurrentUser } from '#web/accounts/current-user.tsx'
 import { whoAmI } from '#web/accounts/users.api.ts'
 import { ApiError, unreachable } from '#web/lib/api.ts'
 import { withReturn } from '#web/lib/return-address.ts'
-import { notify } from '#web/lib/snackbar.ts'
+import { notify, takeBackErrors } from '#web/lib/snackbar.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { ProductChanged } from '#web/orders/changed-product.ts'
 import { type Fault, firstFault } from '#web/orders/order-rules.ts'
@@ -151,7 +151,10 @@ export function useOrder(wish: Wish, hearers: Hearers) {
     begin,
     confirm,
     change: () => chooseAgain(),
-    forgive: () => setStage((now) => ({ ...now, fault: undefined })),
+    forgive: () => {
+      if (stage.fault) takeBackErrors()
+      setStage((now) => ({ ...now, fault: undefined }))
+    },
   }
 }
 

@@ -13,7 +13,7 @@ let errors: { id: SnackbarKey; at: number }[] = []
 const moment = 500
 
 /** What was corrected is not said any longer beside what came of it. */
-function closeFormerErrors() {
+function closeErrors() {
   const [now, before] = [performance.now(), errors]
   errors = before.filter(({ at }) => now - at < moment)
   for (const each of before) if (!errors.includes(each)) closeSnackbar(each.id)
@@ -21,7 +21,7 @@ function closeFormerErrors() {
 
 /** When a fourth one comes, one that does not persist is closed first: news, of which there may be many. */
 function show(message: string, variant: SnackbarKind) {
-  if (variant === 'success') closeFormerErrors()
+  if (variant === 'success') closeErrors()
   const id = enqueueSnackbar(message, { variant, persist: variant !== 'info' })
   if (variant === 'error') errors.push({ id, at: performance.now() })
 }
@@ -29,7 +29,7 @@ function show(message: string, variant: SnackbarKind) {
 /** At most three at once, at the bottom left. Each card counts its own five seconds: see `SnackbarCard`. */
 export default function Snackbars() {
   const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
-  useEffect(() => showSnackbarsWith(show), [])
+  useEffect(() => showSnackbarsWith({ show, closeErrors }), [])
   return (
     <SnackbarProvider
       maxSnack={3}
