@@ -79,7 +79,11 @@ export function Picker<One extends Choice>(props: Props<One>) {
               }}
               placeholder={placeholder}
               maxLength={longestSearch}
-              className={cx(controlLook, 'pr-24')}
+              className={cx(
+                controlLook,
+                'text-ellipsis',
+                value ? 'pr-18 pointer-coarse:pr-24' : 'pr-10 pointer-coarse:pr-12',
+              )}
             />
             <div className="absolute inset-y-0 right-0.5 flex items-center text-soft">
               <Combobox.Clear

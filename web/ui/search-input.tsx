@@ -26,7 +26,7 @@ export function SearchInput({ small, className, ...props }: Props) {
           if (key === 'Enter' && matchMedia('(pointer: coarse)').matches) currentTarget.blur()
         }}
         {...props}
-        className={cx(controlLook, small ? 'pl-9' : 'pl-10', className)}
+        className={cx(controlLook, 'text-ellipsis', small ? 'pl-9' : 'pl-10', className)}
       />
     </>
   )
