@@ -108,3 +108,12 @@ const widthWithin = (element: Element) =>
     (each) =>
       each.scrollWidth <= each.clientWidth || !/auto|scroll/.test(window.getComputedStyle(each).overflowX),
   )
+
+// Regression: the last line of an address was below the edge of its field.
+test('an address is shown whole in its field', { tag: '@one-width' }, async ({ page }) => {
+  await logInAs(page, 'client')
+  await page.goto('/edit-profile')
+  const address = page.getByLabel('Adresse', { exact: true })
+  await expect(address).not.toHaveValue('')
+  expect(await address.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0)
+})
