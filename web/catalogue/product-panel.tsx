@@ -36,7 +36,7 @@ export function ProductPanel({ opened, onDelete }: Props) {
             path={product.image}
             alt={product.name}
             sizes="(min-width: 40rem) 29rem, 100vw"
-            className="aspect-3/2 w-full rounded bg-tint object-contain"
+            className="aspect-3/2 w-full rounded bg-tint object-cover"
           />
           <div className="flex flex-wrap gap-2">
             <AvailabilityBadge available={product.availability} />
