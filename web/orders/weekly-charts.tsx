@@ -57,9 +57,10 @@ function ChartCard({ title, subtitle, chart }: CardProps) {
       <div className="h-65 min-w-0">
         <LateChart {...chart} />
       </div>
-      <details className="text-sm">
+      <details className="group text-sm">
         <summary className="touchable inline-flex min-h-6 items-center text-methylene-ink underline decoration-1 underline-offset-4">
-          Voir les chiffres
+          <span className="group-open:hidden">Voir les chiffres</span>
+          <span className="hidden group-open:inline">Masquer les chiffres</span>
         </summary>
         <WeekTable {...chart} title={title} />
       </details>

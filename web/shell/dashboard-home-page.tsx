@@ -46,7 +46,7 @@ export default function DashboardHomePage({ loaderData: { reading } }: Route.Com
         <Await resolve={reading} errorElement={<NotRead title="Les chiffres n’ont pas pu être chargés" />}>
           {({ weeks, latest }) => (
             <>
-              <div className="grid gap-4 xl:grid-cols-2">
+              <div className="grid items-start gap-4 xl:grid-cols-2">
                 <WeeklyCharts weeks={weeks} />
               </div>
               <LatestOrders orders={latest} />
