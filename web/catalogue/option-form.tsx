@@ -62,7 +62,7 @@ function OptionFields({ field, present }: FieldsProps) {
     <>
       <TextField
         label="Nom"
-        placeholder="Volume"
+        placeholder="p. ex. Volume"
         defaultValue={present?.name}
         maxLength={100}
         required
@@ -71,7 +71,7 @@ function OptionFields({ field, present }: FieldsProps) {
       <TextArea
         label="Valeurs"
         rows={3}
-        placeholder="100 mL, 250 mL, 500 mL"
+        placeholder="p. ex. 100 mL, 250 mL, 500 mL"
         hint="Séparées par des virgules. Les produits gardent les valeurs qu’ils ont déjà."
         defaultValue={present?.values}
         required

@@ -91,7 +91,7 @@ function ProductIdentity({ form, present }: Omit<Props, 'options'>) {
           label="Prix (DA)"
           inputMode="decimal"
           autoComplete="off"
-          placeholder="12 500"
+          placeholder="p. ex. 12 500"
           hint={
             form.watch('specificPricePerOption') === 'true'
               ? 'Celui des combinaisons qui n’ont pas le leur.'
@@ -152,7 +152,7 @@ function ProductDocument({ form, present }: { form: ProductForm; present: Produc
       <TextField
         label="Nom du document"
         maxLength={100}
-        placeholder="Fiche technique"
+        placeholder="p. ex. Fiche technique"
         autoComplete="off"
         optional={!present && !form.watch('document')}
         {...form.field('documentName')}
