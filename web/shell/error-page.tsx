@@ -48,7 +48,9 @@ export function ErrorPage({ error, home }: Props) {
       <meta name="robots" content="noindex" />
       <SpilledFlask className="mb-2 w-44 text-soft" />
       <h1 className="text-2xl">{head}</h1>
-      <p className="max-w-prose text-soft">{fr(home && refusal === refused[404] ? home.unknown : text)}</p>
+      <p className="max-w-prose text-balance text-soft">
+        {fr(home && refusal === refused[404] ? home.unknown : text)}
+      </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {!refusal && (
           <Button onClick={retry} pending={pending}>

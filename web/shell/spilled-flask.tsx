@@ -8,7 +8,7 @@ export function SpilledFlask({ className }: { className?: string }) {
       <clipPath id="lying-flask">
         <path d={flask} transform={lying} />
       </clipPath>
-      <path d="M2 81c1-8 12-11 22-10 9 1 13-3 22-1v11z" className="fill-dye-methylene" />
+      <path d="M3 82.5c3-4.500 12-5 20-5 8 0 11-3 14-12l6 17z" className="fill-dye-methylene" />
       <path d="M30 62h120v20H30z" clipPath="url(#lying-flask)" className="fill-dye-methylene" />
       <g stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round">
         <path d={flask} transform={lying} />
