@@ -68,7 +68,7 @@ export default function DashboardLayout() {
 
 const dashboard = {
   to: '/dashboard',
-  label: 'Revenir au dashboard',
+  label: 'Revenir au tableau de bord',
   unknown: 'L’adresse est peut-être mal saisie, ou ce qu’elle montrait a été supprimé.',
 }
 
