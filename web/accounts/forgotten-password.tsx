@@ -48,7 +48,7 @@ export function ForgottenPassword({ email, onRefused }: Props) {
         pending={send.pending}
         // The second click of a double click would invalidate the first link.
         onClick={({ detail }) => detail > 1 || ask()}
-        className="-mt-2 justify-self-start text-methylene-ink underline decoration-1 underline-offset-4 -ml-3"
+        className="-mt-2 justify-self-start text-methylene-ink underline decoration-1 underline-offset-4 -ml-3.25"
       >
         Mot de passe oublié?
       </Button>

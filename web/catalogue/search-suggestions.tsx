@@ -24,7 +24,7 @@ export function SearchSuggestions({ id, suggestions, active, onPick }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus away from the field
     <div
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-full z-30 mt-2 max-h-[70dvh] overflow-y-auto overscroll-contain rounded border border-line bg-surface p-1 shadow-cast md:right-auto md:min-w-[max(100%,20rem)]"
+      className="absolute inset-x-0 top-full z-30 mt-2 max-h-[70dvh] overflow-y-auto overscroll-contain rounded border border-line bg-surface p-1 shadow-cast md:right-auto md:w-[max(100%,20rem)]"
     >
       <div id={id} role="listbox" aria-label="Suggestions">
         {suggestions.products.map((product, place) => (
@@ -90,7 +90,7 @@ function Suggestion({ product }: { product: Product }) {
         className="size-12 shrink-0 rounded border border-line bg-tint object-cover"
       />
       <span className="min-w-0 grow">
-        <span className="block truncate text-sm font-medium">{product.name}</span>
+        <span className="line-clamp-2 text-sm leading-5 font-medium">{product.name}</span>
         <span className="flex items-center gap-3 text-xs text-soft">
           <span className="truncate font-mono">{product.reference ?? noReference}</span>
           <span

@@ -43,7 +43,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
         to={useListLeft('/profile')}
         variant="quiet"
         size="small"
-        className="-mb-5 -ml-3 justify-self-start"
+        className="-mb-5 -ml-3.25 justify-self-start"
       >
         <ArrowLeft aria-hidden className="size-4" />
         Mes commandes

@@ -17,7 +17,7 @@ type Props = { user: User; onToggleSidebar: () => void; drawer: ReactNode }
 export function DashboardTopbar({ user, onToggleSidebar, drawer }: Props) {
   const logout = useLogout()
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-ground px-2 md:px-4">
+    <header className="sticky top-0 z-20 border-b border-line bg-ground px-2 md:pr-6 md:pl-4">
       <div className="flex h-14 items-center gap-2">
         {drawer}
         <div className="hidden md:block">

@@ -30,7 +30,7 @@ export function DataHead<Row extends object>({ table, address, hasBulk, hasMenu 
               scope="col"
               className={cx(
                 headLook,
-                'w-px pr-0 @max-4xl:static @max-4xl:block @max-4xl:h-auto @max-4xl:border-0 @max-4xl:bg-transparent',
+                'w-px pr-0 @max-4xl:static @max-4xl:pl-4.25 @max-4xl:block @max-4xl:h-auto @max-4xl:border-0 @max-4xl:bg-transparent',
               )}
             >
               <Checkbox
