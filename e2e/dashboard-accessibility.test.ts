@@ -43,6 +43,11 @@ test('what opens over a list is accessible', async ({ page }) => {
   await page.getByRole('button', { name: 'Tout désélectionner' }).click()
   await rowsOf(page).first().getByRole('link').first().click()
   await expect(page.getByText('Commande passée')).toBeVisible()
+  // The class that makes it red lost against the one of its kind of button.
+  const [remove, close] = ['Supprimer', 'Fermer'].map((name) =>
+    page.getByRole('dialog').getByRole('button', { name }),
+  )
+  expect(await remove?.evaluate(colourOf)).not.toBe(await close?.evaluate(colourOf))
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -84,3 +89,5 @@ test('nothing scrolls sideways on a screen of 320 px', { tag: '@one-width' }, as
 
 /** How much wider and higher its content is than an element, in pixels. */
 const overflowOf = (box: Element) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight]
+
+const colourOf = (element: Element) => getComputedStyle(element).color

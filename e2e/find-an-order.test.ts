@@ -97,6 +97,22 @@ test('a status that is chosen while a search is on its way narrows what is searc
   await expect(search).toHaveValue(product.name)
 })
 
+// Regression: the sheet did not say who sells, and had buttons on it.
+test('an order on paper says who sells, and nothing on it can be pressed', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await makeClient(page)
+  await placeOrder(page)
+  const { orders } = await (await page.request.get('/api/orders')).json()
+  await page.goto(`/profile/orders/${orders[0]._id}`)
+  const seller = page.locator('main address').first()
+  await expect(page.getByRole('button', { name: 'Annuler' })).toBeVisible()
+  await expect(seller).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(seller).toContainText('Paillasse')
+  await expect(page.getByRole('button')).toHaveCount(0)
+})
+
 test('somebody else’s order is as unknown as one that never was', { tag: '@one-width' }, async ({
   page,
   browser,

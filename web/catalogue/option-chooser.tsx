@@ -41,7 +41,12 @@ export function OptionChooser({ error, ...props }: Props) {
         />
       ))}
       {product.options.length > 1 && chosen.length > 0 && (
-        <Button variant="quiet" size="small" className="-ml-3.25 justify-self-start" onClick={() => onForget()}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="-ml-3.25 justify-self-start"
+          onClick={() => onForget()}
+        >
           <RotateCcw aria-hidden className="size-4" />
           Effacer mes choix
         </Button>

@@ -12,16 +12,17 @@ let errors: { id: SnackbarKey; at: number }[] = []
 /** What comes within this time of an error may be about the same act. Milliseconds. */
 const moment = 500
 
-/** What was corrected is not said any longer beside what came of it. */
-function closeErrors() {
-  const [now, before] = [performance.now(), errors]
-  errors = before.filter(({ at }) => now - at < moment)
+/** Closes the errors that came before this time. */
+function closeErrors(until = performance.now()) {
+  const before = errors
+  errors = before.filter(({ at }) => at > until)
   for (const each of before) if (!errors.includes(each)) closeSnackbar(each.id)
 }
 
 /** When a fourth one comes, one that does not persist is closed first: news, of which there may be many. */
 function show(message: string, variant: SnackbarKind) {
-  if (variant === 'success') closeErrors()
+  // What was corrected is not said any longer beside what came of it.
+  if (variant === 'success') closeErrors(performance.now() - moment)
   const id = enqueueSnackbar(message, { variant, persist: variant !== 'info' })
   if (variant === 'error') errors.push({ id, at: performance.now() })
 }
