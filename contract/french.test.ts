@@ -27,6 +27,15 @@ test('French signs keep to the word before them', () => {
   )
 })
 
+test.each([
+  'Acide acétique glacial 99,8_%, 1_L',
+  'Centrifugeuse 12~000_tr/min, rotor 12 × 15_mL',
+  'Flacon de 2 gants, Ø_80_mm, ISO_3696, EN_166 et 4_°C',
+  'Bidon de 10 litres, 3 grands et 5 mélangeurs, 1~250_g, 5_kg',
+])('a figure keeps to its unit: %s', (kept) => {
+  expect(fr(kept.replaceAll(/[_~]/g, ' '))).toBe(kept.replaceAll('_', '\u00a0').replaceAll('~', '\u202f'))
+})
+
 test('a number keeps to its « n° » and to its unit of bytes', () => {
   expect(fr('Bon n° 12, PDF, 10 Mo ou 900 ko au plus : n° du bon, 3 mois')).toBe(
     'Bon n°\u00a012, PDF, 10\u00a0Mo ou 900\u00a0ko au plus\u202f: n° du bon, 3 mois',

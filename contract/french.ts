@@ -20,11 +20,16 @@ export function groupPhone(phone: string): string {
   return [prefix === '0' ? `0${area}` : `${prefix}\u00a0${area}`, ...pairs].join('\u00a0')
 }
 
+/** « n° 12 », « ISO 3696 », « Ø 80 »; « 5 Mo », « 37 % », « 4 °C », « 250 mL », « 12 mm », « 30 kg ». */
+const beforeFigure = /(?<=n°|Ø|\b(?:ISO|DIN|EN)) (?=\d)/g
+const beforeUnit = /(?<=\d) (?=(?:[kM]o|%|°C|[mµ]?[Lg]|[nµmc]?m|kg|tr)(?![\wÀ-ÿ]))/g
+
 /**
- * Puts the narrow no-break spaces that French wants before `; : ! ?` and inside « », and no-break spaces in
- * « n° 12 », « 5 Mo ».
+ * Puts the narrow no-break spaces that French wants before `; : ! ?`, inside « » and between thousands, and
+ * no-break spaces between a figure and its unit or what it counts. For texts that are shown, never for values.
  */
 export const fr = (text: string) =>
   text
-    .replaceAll(/ (?=[;:!?»])|(?<=«) /g, '\u202f')
-    .replaceAll(/(?<=n°) (?=\d)|(?<=\d) (?=[kM]o\b)/g, '\u00a0')
+    .replaceAll(/ (?=[;:!?»])|(?<=«) |(?<=(?<![\d,.])\d{1,3}) (?=\d{3}(?!\d))/g, '\u202f')
+    .replaceAll(beforeFigure, '\u00a0')
+    .replaceAll(beforeUnit, '\u00a0')

@@ -1,5 +1,6 @@
 import type { OptionValue } from '#contract/catalogue'
+import { fr } from '#contract/french'
 
 /** The chosen options on one line: « Volume : 250 mL · Matière : Verre ». */
 export const optionsText = (options: OptionValue[]) =>
-  options.map(({ name, value }) => `${name}\u202f: ${value}`).join(' · ')
+  fr(options.map(({ name, value }) => `${name} : ${value}`).join(' · '))

@@ -44,7 +44,7 @@ export function ProductCard({ product, to, onThisPage = false, eager }: Props) {
           className={`${figure} object-cover sm:border-b sm:border-line`}
         />
         <div className={title}>
-          <h3 className="leading-snug hyphens-auto">{product.name}</h3>
+          <h3 className="leading-snug hyphens-auto">{fr(product.name)}</h3>
           <p className="font-mono text-xs break-all text-soft">{product.reference ?? noReference}</p>
         </div>
       </div>

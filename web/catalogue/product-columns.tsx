@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue'
-import { figure } from '#contract/french'
+import { figure, fr } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import { AvailabilityBadge } from '#web/catalogue/product-badges.tsx'
 import { Reference } from '#web/catalogue/reference.tsx'
@@ -46,7 +46,7 @@ function ProductName({ product, to }: { product: Product; to: string }) {
     <div className="flex min-w-0 items-center gap-3 @4xl:min-w-52">
       <Picture path={image} alt="" sizes="2.5rem" className="size-10 shrink-0 rounded bg-tint object-cover" />
       <div className="grid min-w-0">
-        <RowLink to={to}>{name}</RowLink>
+        <RowLink to={to}>{fr(name)}</RowLink>
         <Reference product={product} className="truncate text-xs text-soft" />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue'
+import { fr } from '#contract/french'
 import { largestQuantity } from '#contract/money'
 import { findCombination } from '#contract/prices'
 import { ProductData } from '#web/catalogue/catalogue-data.tsx'
@@ -74,7 +75,7 @@ export function ProductOffer({ product: given, frame, onGone, onOrdering }: Prop
   return (
     <>
       {frame.open && <Head product={product} />}
-      <Drawer {...frame} title={product.name} footer={foot}>
+      <Drawer {...frame} title={fr(product.name)} footer={foot}>
         {atStep ? (
           <atStep.OrderStep ordering={ordering} wish={wish} />
         ) : (

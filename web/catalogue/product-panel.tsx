@@ -26,7 +26,7 @@ export function ProductPanel({ opened, onDelete }: Props) {
     <RowPanel
       opened={opened}
       title="Produit"
-      titleOf={({ name }) => name}
+      titleOf={({ name }) => fr(name)}
       pictured
       footer={(product) => <Acts product={product} onDelete={() => onDelete(product)} />}
     >

@@ -90,7 +90,7 @@ function Suggestion({ product }: { product: Product }) {
         className="size-12 shrink-0 rounded border border-line bg-tint object-cover"
       />
       <span className="min-w-0 grow">
-        <span className="line-clamp-2 text-sm leading-5 font-medium">{product.name}</span>
+        <span className="line-clamp-2 text-sm leading-5 font-medium">{fr(product.name)}</span>
         <span className="flex items-center gap-3 text-xs text-soft">
           <span className="truncate font-mono">{product.reference ?? noReference}</span>
           <span

@@ -1,6 +1,6 @@
 import { ArrowRight, ClipboardList, Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { figure, fullName } from '#contract/french'
+import { figure, fr, fullName } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
 import { ShopDate } from '#web/lib/shop-date.tsx'
@@ -56,7 +56,7 @@ function LatestOrder({ order }: { order: Order }) {
       <span className="grid min-w-0">
         <span className="truncate font-medium">{fullName(client)}</span>
         <span className="truncate text-soft">
-          {figure(quantity)} × {product.name}
+          {figure(quantity)} × {fr(product.name)}
         </span>
       </span>
       <span className="numeral text-right font-medium whitespace-nowrap">{formatPrice(totalPrice)}</span>

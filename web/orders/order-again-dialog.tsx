@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Await } from 'react-router'
 import type { Product } from '#contract/catalogue'
+import { fr } from '#contract/french'
 import type { Order } from '#contract/orders'
 import { findProduct } from '#web/catalogue/products.api.ts'
 import { noneWhenUnknown } from '#web/lib/api.ts'
@@ -21,7 +22,7 @@ export default function OrderAgainDialog({ order, onClosed }: { order: Order; on
       onClose={() => setOpen(false)}
       onClosed={onClosed}
       title="Commander à nouveau"
-      description={order.product.name}
+      description={fr(order.product.name)}
     >
       <Suspense fallback={<Loading />}>
         <Await

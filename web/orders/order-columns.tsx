@@ -1,4 +1,4 @@
-import { figure, fullName } from '#contract/french'
+import { figure, fr, fullName } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
 import { optionsText } from '#web/catalogue/options-text.ts'
@@ -52,7 +52,7 @@ export const orderColumns = (panel: (id: string) => string) =>
 function Ordered({ product: { name, options } }: { product: Order['product'] }) {
   return (
     <span className="grid min-w-0 @max-4xl:text-right">
-      <span className="@4xl:line-clamp-1">{name}</span>
+      <span className="@4xl:line-clamp-1">{fr(name)}</span>
       {options.length > 0 && (
         <span className="text-xs text-soft @4xl:line-clamp-1">{optionsText(options)}</span>
       )}

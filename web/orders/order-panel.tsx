@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
-import { figure, fullName, groupPhone } from '#contract/french'
+import { figure, fr, fullName, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { OrderStatus } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
@@ -76,7 +76,7 @@ function Article({ order: { product, quantity, totalPrice, poNumber, note } }: {
       <Facts>
         <Fact name="Produit">
           <TextLink to={`/dashboard/products?fiche=${product.id}`} className={pressable}>
-            {product.name}
+            {fr(product.name)}
           </TextLink>
         </Fact>
         <Fact name="Référence">

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
-import { count, fullName, groupPhone } from '#contract/french'
+import { count, fr, fullName, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import { isStaffRole } from '#contract/roles'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
@@ -43,7 +43,7 @@ export function OrderRecap({
       {ordering.refusal && <Refused ordering={ordering} />}
       <dl className="figures grid gap-3 rounded border border-line bg-ground p-4 text-sm">
         <SummaryLine name="Produit">
-          {product.name}
+          {fr(product.name)}
           <span className="block font-mono text-xs text-soft">{product.reference ?? noReference}</span>
         </SummaryLine>
         {chosen.map(({ name, value }) => (

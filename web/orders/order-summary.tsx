@@ -1,4 +1,4 @@
-import { count } from '#contract/french'
+import { count, fr } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
 import { Reference } from '#web/catalogue/reference.tsx'
@@ -14,7 +14,7 @@ export function OrderSummary({ order }: { order: Order }) {
       <section aria-labelledby="produit" className="grid gap-4 p-5">
         <div className="grid gap-1">
           <h2 id="produit" className="text-lg">
-            {product.name}
+            {fr(product.name)}
           </h2>
           <Reference product={product} className="text-xs text-soft" />
         </div>

@@ -1,3 +1,4 @@
+import { fr } from '#contract/french'
 import type { Order } from '#contract/orders'
 import { optionsText } from '#web/catalogue/options-text.ts'
 import { Reference } from '#web/catalogue/reference.tsx'
@@ -12,7 +13,7 @@ export function OrderedProduct({
 }) {
   return (
     <div className={`grid gap-0.5 ${className}`}>
-      <span className="font-medium wrap-anywhere">{product.name}</span>
+      <span className="font-medium wrap-anywhere">{fr(product.name)}</span>
       <Reference product={product} className="text-xs text-soft" />
       {product.options.length > 0 && (
         <span className="text-xs wrap-anywhere text-soft">{optionsText(product.options)}</span>
