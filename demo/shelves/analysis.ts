@@ -3,7 +3,7 @@ import { shelf } from '#demo/product'
 
 export const analysis = shelf('Analyse et spectroscopie', 'grey', [
   {
-    name: 'Spectrophotomètre visible 325–1000 nm',
+    name: 'Spectrophotomètre visible 325–1 000 nm',
     reference: 'SPX-V1000',
     price: 268000,
     description: `
@@ -12,7 +12,7 @@ export const analysis = shelf('Analyse et spectroscopie', 'grey', [
     drawing: { kind: 'spectrophotometer', accent: 'methylene', curve: false },
   },
   {
-    name: 'Spectrophotomètre UV-visible 190–1100 nm',
+    name: 'Spectrophotomètre UV-visible 190–1 100 nm',
     reference: 'SPX-UV1100',
     price: 698000,
     description: `
@@ -128,6 +128,6 @@ export const analysis = shelf('Analyse et spectroscopie', 'grey', [
       cap: 'lugol',
       fills: ['lugol', 'lugol', 'malachite', 'malachite'],
     },
-    combinations: each('Gamme', ['3–150 mg/L', '20–1500 mg/L', '200–15000 mg/L']),
+    combinations: each('Gamme', ['3–150 mg/L', '20–1 500 mg/L', '200–15 000 mg/L']),
   },
 ])

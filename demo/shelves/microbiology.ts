@@ -120,9 +120,10 @@ export const microbiology = shelf('Microbiologie', 'rose', [
       Anses souples en polystyrène à extrémité fine, double usage anse et aiguille, sans bavure.
       Stérilité garantie par irradiation selon ISO 11137. Sachets pelables.`,
     drawing: { kind: 'loops', style: 'loop' },
-    combinations: table('Volume', 'Conditionnement', {
-      '1 µL': { 'Sachet de 10': 95, 'Boîte de 1000': 6400 },
-      '10 µL': { 'Sachet de 10': 95, 'Sachet de 200': null, 'Boîte de 1000': 6400 },
+    combinations: table('Conditionnement', 'Volume', {
+      'Sachet de 10': { '1 µL': 95, '10 µL': 95 },
+      'Sachet de 200': { '10 µL': null },
+      'Boîte de 1 000': { '1 µL': 6400, '10 µL': 6400 },
     }),
   },
   {

@@ -40,7 +40,7 @@ export const weighing = shelf('Pesage', 'green', [
       dessous. Plateau en acier inoxydable de 160 × 160 mm, étalonnage externe. Alimentation secteur ou
       batterie de 30 h.`,
     drawing: { kind: 'balance', value: '250.00', accent: 'malachite' },
-    combinations: priced('Portée', { '620 g': 42500, '1200 g': null, '3200 g': 59000, '6200 g': 74500 }),
+    combinations: priced('Portée', { '620 g': 42500, '1 200 g': null, '3 200 g': 59000, '6 200 g': 74500 }),
   },
   {
     name: 'Balance de précision 1 mg avec cage',
