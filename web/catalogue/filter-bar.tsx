@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { count, fr } from '#contract/french'
 import { isFiltering, type ProductFilter } from '#web/catalogue/product-filter.ts'
+import { cx } from '#web/lib/cx.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 
@@ -47,7 +48,8 @@ export function FilterBar({ name, filter, total, behind }: Props) {
       <p
         role="status"
         aria-busy={behind && total !== undefined}
-        className="figures ml-auto text-sm text-soft wrap-anywhere"
+        // What takes the list's place says it in larger letters.
+        className={cx('figures ml-auto text-sm text-soft wrap-anywhere', total === 0 && 'sr-only')}
       >
         {total !== undefined && told(filter, total)}
       </p>
