@@ -70,7 +70,7 @@ export const chooseNothingLate =
   }
 
 export const pickerPopupLook =
-  'w-(--anchor-width) min-w-64 max-w-(--available-width) origin-(--transform-origin) rounded border border-line bg-surface p-1 shadow-cast transition duration-150 outline-none data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0'
+  'w-(--anchor-width) min-w-[min(20rem,var(--available-width))] max-w-(--available-width) origin-(--transform-origin) rounded border border-line bg-surface p-1 shadow-cast transition duration-150 outline-none data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0'
 
 /** Props for the root of a picker: the server filters, and choices are compared by value. */
 export const pickerRoot = {
