@@ -12,7 +12,7 @@ export function AccountButtons({ logout }: { logout: Logout }) {
   const { user, loading } = useCurrentUser()
   if (user) return <LoggedIn role={user.role} logout={logout} />
   return (
-    <div className={cx('contents', loading && 'in-data-session:invisible')}>
+    <div className={cx('contents', loading && 'in-data-session:invisible lg:in-data-session:hidden')}>
       <LinkButton to="/login" variant="quiet" prefetch="intent">
         Connecter
       </LinkButton>

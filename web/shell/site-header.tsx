@@ -1,5 +1,7 @@
 import { Link, NavLink } from 'react-router'
+import { useCurrentUser } from '#web/accounts/current-user.tsx'
 import { SearchBox } from '#web/catalogue/search-box.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { useShop } from '#web/lib/shop.ts'
 import { AccountButtons } from '#web/shell/account-buttons.tsx'
 import { LogoutRefusal } from '#web/shell/logout-refusal.tsx'
@@ -11,6 +13,7 @@ import { Mark } from '#web/ui/mark.tsx'
 
 export function SiteHeader() {
   const logout = useLogout()
+  const { user } = useCurrentUser()
   return (
     <header className="z-20 border-b border-line bg-ground lg:sticky lg:top-0">
       <div className="measure flex flex-wrap items-center gap-x-2 gap-y-3 py-3 lg:gap-x-6">
@@ -36,7 +39,13 @@ export function SiteHeader() {
         </div>
         <div className="ml-auto flex items-center gap-1 md:ml-0">
           <ThemeMenu />
-          <div className="hidden min-w-52 justify-end gap-2 lg:flex">
+          {/* As wide as the buttons that it will hold, before it is known who is there. */}
+          <div
+            className={cx(
+              'hidden justify-end gap-2 lg:flex',
+              user === null && 'min-w-50.5 in-data-session:min-w-31.5',
+            )}
+          >
             <AccountButtons logout={logout} />
           </div>
           <NavigationDrawer logout={logout} />
