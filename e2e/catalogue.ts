@@ -43,5 +43,5 @@ export const chip = (page: Page, { name, value }: OptionValue) =>
     .getByRole('group', { name, exact: true })
     .locator('label', { has: page.locator(`[value=${JSON.stringify(value)}]`) })
 
-/** The source of a regular expression that matches this text alone. */
-export const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** The source of a regular expression that matches this text alone, whichever spaces keep it on one line. */
+export const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s')
