@@ -46,7 +46,8 @@ export default defineConfig({
   // The folders below hold the tests of the fault drill.
   testMatch: '**/e2e/*.test.ts',
   globalSetup: './e2e/start-shop.ts',
-  workers: 2,
+  // Journeys wait now and then: two cores have time for three.
+  workers: 3,
   // A busy machine must not make a journey fail.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
+import type { Product } from '#contract/catalogue'
 import type { Order } from '#contract/orders'
 import { logInAs, openList } from './dashboard.ts'
 import { placeOrder } from './products.ts'
@@ -33,9 +34,11 @@ test('an order that comes in is told in every tab, and the figures follow', { ta
   const other = await context.newPage()
   await openList(other, '/dashboard/orders')
   await pageLives(page)
+  const staff = await openStaff(baseURL)
+  const { products } = await staff.makeCategory(`Annoncé ${randomUUID().slice(0, 8)}`, 1)
+  await staff.close()
+  const product = products[0] as Product
   const client = (await openClient(browser, baseURL)).context()
-  const { products } = await (await client.request.get('/api/products?availability=true&limit=50')).json()
-  const product = products.find(({ haveOptions }: { haveOptions: boolean }) => !haveOptions)
   await page.bringToFront()
   const placed = await client.request.post('/api/orders/create', {
     data: { product: { id: product._id, options: [] }, quantity: 7 },
