@@ -2,8 +2,13 @@ import type { Page } from '@playwright/test'
 import type { Category, OptionValue, Product } from '#contract/catalogue'
 import { isNarrow } from './dashboard.ts'
 
+/** The demonstration is months old; what another journey makes and deletes meanwhile is not. */
+const isOld = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt) < Date.now() - 24 * 3_600_000
+
+/** All products of the demonstration. */
 export async function allProducts(page: Page): Promise<Product[]> {
-  return (await (await page.request.get('/api/products')).json()).products
+  const { products } = await (await page.request.get('/api/products')).json()
+  return products.filter(isOld)
 }
 
 /**
@@ -18,7 +23,9 @@ export async function ownProduct(page: Page, matches: (product: Product) => unkn
 /** A category whose products fill more than one screen, but no more than one page. */
 export async function usualCategory(page: Page): Promise<{ category: Category; products: Product[] }> {
   const { categories } = await (await page.request.get('/api/categories')).json()
-  const category = categories.find(({ totalProducts }: Category) => totalProducts > 6 && totalProducts <= 50)
+  const category = (categories as Category[])
+    .filter(isOld)
+    .find(({ totalProducts }) => totalProducts > 6 && totalProducts <= 50) as Category
   const { products } = await (await page.request.get(`/api/products/category/${category._id}`)).json()
   return { category, products }
 }
