@@ -16,6 +16,7 @@ import { findOrder, listOrders } from '#server/orders/orders.queries'
 import { cancelOrder, placeOrder } from '#server/orders/orders.service'
 import { placingTogether } from '#server/orders/placing-together'
 import { updateOrder } from '#server/orders/staff-orders.service'
+import { countedRequest } from '#server/plugins/page-parts'
 import { staffReading } from '#server/plugins/security-log'
 import { callerOf } from '#server/plugins/session'
 
@@ -37,12 +38,15 @@ export const ownOrders: FastifyPluginAsyncZod = async (api) => {
   const { db } = api
 
   const pace = paceEach(...listsOfEach)
-  /** Until the caller may read one more list. Nobody has begun it: a list that waits is no work. */
+  /** Until the caller may read one more list. A list that waits is no work, nor is its page. */
   async function waitForTurn(request: FastifyRequest) {
     if (!api.limited) return
     const wait = pace(callerOf(request)._id, costOf(request) * (api.pressure.isRestless ? 8 : 1))
     if (wait === undefined) throw new Refusal('request.tooMany', { retryAfter: longestWait })
-    if (wait > 0) await setTimeout(wait)
+    if (wait > 0) {
+      countedRequest(request).endWork?.()
+      await setTimeout(wait)
+    }
   }
 
   api.get(

@@ -1,8 +1,12 @@
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { User } from '#contract/accounts'
+import { openWeb } from '#server/lib/web-build'
 import { openPort } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
 
+const root = join(import.meta.dirname, '../..')
 let shop: TestShop
 let port: number
 beforeAll(async () => {
@@ -40,3 +44,26 @@ test('a client who looks through pages of own orders waits for none', async () =
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
   expect(performance.now() - begun).toBeLessThan(3000)
 })
+
+// A page that waited for its lists was work all the same: six lists and twelve pages a second kept staff out.
+test('pages whose lists of own orders wait for their turn keep no staff from their lists', async () => {
+  const settings = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
+  const pages = await openShop(settings, (await openWeb(root, false)).options)
+  const origin = `http://127.0.0.1:${await openPort(pages.app)}`
+  const askAs = async (user: User) => {
+    const headers = await pages.as(user).cookie()
+    return async (path: string, network = 0) => {
+      const from = { 'x-forwarded-for': `192.0.2.${network}` }
+      return (await fetch(origin + path, { headers: { ...headers, ...from } })).status
+    }
+  }
+  const client = await askAs(await pages.makeClient())
+  const staff = await askAs(await pages.makeAdmin())
+  const lists = Array.from({ length: 40 }, () => client('/api/orders'))
+  await setTimeout(200)
+  const waiting = Array.from({ length: 48 }, (_, each) => client(`/profile?x=${each}`, 1 + (each % 4)))
+  await setTimeout(1500)
+  expect(await staff('/api/users', 9)).toBe(200)
+  await Promise.all([...lists, ...waiting])
+  await pages.close()
+}, 40_000)
