@@ -5,9 +5,12 @@ const origin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i
 const tracking =
   /^(utm_\w+|fbclid|igshid|igsh|gclid|gbraid|wbraid|dclid|_gl|srsltid|msclkid|ttclid|twclid|li_fat_id|yclid|mc_[ce]id)(=|$)/i
 
+/** No page's address has one, and the pages' catch-all address matches none. */
+const lineEnd = /[\n\r\u2028\u2029]/
+
 /**
- * The address on this site that a request asks for, without tracking parameters. One that cannot be decoded
- * becomes one that can and that no page has: it is then unknown like any other.
+ * The address on this site that a request asks for, without tracking parameters. One that cannot be decoded,
+ * or has an end of line in it, becomes one that can and that no page has: it is then unknown like any other.
  */
 export function readableUrl(asked: string): string {
   const own = asked.startsWith('/') ? asked : asked.replace(origin, '').replace(/^(?!\/)/, '/')
@@ -16,11 +19,9 @@ export function readableUrl(asked: string): string {
   const end = url.search(/[?#]/)
   const path = end < 0 ? url : url.slice(0, end)
   try {
-    decodeURI(path)
-    return url
-  } catch {
-    return path.replaceAll('%', '%25') + url.slice(path.length)
-  }
+    if (!lineEnd.test(decodeURI(path))) return url
+  } catch {}
+  return path.replaceAll('%', '%25') + url.slice(path.length)
 }
 
 function withoutTracking(url: string) {

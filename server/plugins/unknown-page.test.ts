@@ -20,7 +20,10 @@ test('all addresses that are no page get one answer, made once', async () => {
   const first = await ask('/wp-login.php')
   expect([first.statusCode, isKept()]).toEqual([404, true])
   const kept = shop.app.readyStore.get('nowhere')
-  for (const url of ['/.env', '/vendor/phpunit/x?y=1', '/Category', '/catégories', '/%2e%2e/x', '//x']) {
+  const paths = ['/.env', '/vendor/phpunit/x?y=1', '/Category', '/catégories', '/%2e%2e/x', '//x']
+  // The last ones were a page's to the router, and an error of ours, which the log told with its token.
+  const broken = ['/x%0a', '/products%0D', '/x%E2%80%A8', '/reset-password/token/x%0a']
+  for (const url of [...paths, ...broken]) {
     const reply = await ask(url)
     expect([url, reply.statusCode]).toEqual([url, 404])
     expect(reply.headers.etag, url).toBe(first.headers.etag)
