@@ -32,6 +32,17 @@ test('.env is read, but where ENV_FILE=off it is passed over', () => {
   expect([load().read, load('off').read]).toEqual(['postgres://db/shop', 'undefined'])
 })
 
+test('.env may begin with a mark of its encoding', () => {
+  writeFileSync(join(checkout, '.env'), '\uFEFFDATABASE_URL=postgres://db/shop\n')
+  expect(load()).toEqual({ read: 'postgres://db/shop', told: '' })
+})
+
+// A shop whose secrets were not mounted yet opened with a database of its own.
+test('.env that is a link to nowhere stops the program', () => {
+  symlinkSync(join(checkout, 'absent'), join(checkout, '.env'))
+  expect(load()).toMatchObject({ read: '', told: expect.stringContaining('cannot be read: ENOENT') })
+})
+
 // Without a word, a shop with SMTP_ULR kept every e-mail for itself.
 test('a name in .env that is nearly a setting’s is told, and any other is left to other programs', () => {
   const typos = {

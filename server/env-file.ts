@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { readFileSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { settingNames } from '#server/env'
@@ -35,10 +35,12 @@ function isNearly(name: string, setting: string) {
 /** Node's own reader says of every file that it cannot read that it is missing. */
 function textOf(file: string) {
   try {
-    return readFileSync(file, 'utf8')
+    // Some editors begin a file with a mark that would become part of the first name.
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return ''
+    // A link that leads nowhere, to secrets that are not mounted yet, is there.
+    if (code === 'ENOENT' && !lstatSync(file, { throwIfNoEntry: false })) return ''
     throw new Error(`${file} is there but cannot be read: ${message}.`)
   }
 }
