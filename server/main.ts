@@ -40,6 +40,8 @@ await endedBySignals(startShop).catch((error: Error) => {
 })
 
 async function startShop() {
+  // Where the reader has left, or the disk is full, what is told is lost, and nothing else.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   loadEnvFile()
   // The first of several processes has already found a free port and prepared the database.
   const env = cluster.isWorker ? readEnv() : await step('settings', readSettings)
