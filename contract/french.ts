@@ -22,7 +22,7 @@ export function groupPhone(phone: string): string {
 
 /** « n° 12 », « ISO 3696 », « Ø 80 »; « 5 Mo », « 37 % », « 4 °C », « 250 mL », « 12 mm », « 30 kg ». */
 const beforeFigure = /(?<=n°|Ø|\b(?:ISO|DIN|EN)) (?=\d)/g
-const beforeUnit = /(?<=\d) (?=(?:[kM]o|%|°C|[mµ]?[Lg]|[nµmc]?m|kg|tr)(?![\wÀ-ÿ]))/g
+const beforeUnit = /(?<=\d) (?=(?:[kM]o|%|°C|[mµ]?[Lg]|[nµmc]?m|kg|tr|N·cm|mPa·s|ppm)(?![\wÀ-ÿ]))/g
 
 /**
  * Puts the narrow no-break spaces that French wants before `; : ! ?`, inside « » and between thousands, and

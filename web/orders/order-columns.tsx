@@ -52,9 +52,9 @@ export const orderColumns = (panel: (id: string) => string) =>
 function Ordered({ product: { name, options } }: { product: Order['product'] }) {
   return (
     <span className="grid min-w-0 @max-4xl:text-right">
-      <span className="@4xl:line-clamp-1">{fr(name)}</span>
+      <span className="@4xl:line-clamp-2">{fr(name)}</span>
       {options.length > 0 && (
-        <span className="text-xs text-soft @4xl:line-clamp-1">{optionsText(options)}</span>
+        <span className="text-xs text-soft @4xl:line-clamp-2">{optionsText(options)}</span>
       )}
     </span>
   )

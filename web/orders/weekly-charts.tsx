@@ -49,7 +49,7 @@ type CardProps = { title: string; subtitle: string; chart: WeeklyChartProps }
 
 function ChartCard({ title, subtitle, chart }: CardProps) {
   return (
-    <Card className="grid min-w-0 content-start gap-4 p-5">
+    <Card className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 p-5">
       <div>
         <h2 className="text-base">{title}</h2>
         <p className="text-sm text-soft">{subtitle} · âge des commandes en jours</p>
