@@ -23,7 +23,7 @@ export function BulkBar({ chosen, feminine, progress, onClear, children }: Props
     <section
       aria-label="Lignes sélectionnées"
       data-bulk-bar
-      className="flex min-h-11 w-full -translate-y-1 flex-wrap items-center gap-x-2 gap-y-1 rounded border border-methylene bg-surface px-1 shadow-cast max-sm:min-h-26 max-sm:py-1"
+      className="flex min-h-11 w-full -translate-y-1 flex-wrap items-center gap-x-2 gap-y-1 rounded border border-methylene bg-surface p-1 shadow-cast max-sm:min-h-26"
     >
       {!progress && (
         <IconButton label="Tout désélectionner" onClick={onClear} className="size-9!">
