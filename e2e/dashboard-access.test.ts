@@ -1,6 +1,6 @@
 import { openMenu } from './accounts.ts'
 import { lists, logInAs } from './dashboard.ts'
-import { expect, test } from './shop.ts'
+import { expect, pageLives, test } from './shop.ts'
 
 const pages = ['/dashboard', '/dashboard/audit', '/dashboard/orders/add-order', ...lists]
 
@@ -63,6 +63,27 @@ test('a session that ends elsewhere ends the dashboard at the next page', async 
   await openMenu(page)
   await expect(page.getByRole('link', { name: 'Connecter' })).toBeVisible()
 })
+
+// Regression: a page that Back brought led to another one, and so did each further Back.
+for (const [role, link, instead] of [
+  ['client', 'Mon profil', /\/login\?/],
+  ['admin', 'Tableau de bord', /:\d+\/$/],
+] as const) {
+  test(`after a logout Back leads past what a ${role} saw`, async ({ page }) => {
+    await logInAs(page, role)
+    await page.goto('/about')
+    await pageLives(page)
+    await page.getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(/\/(profile|dashboard)$/)
+    await page.request.get('/api/users/logout')
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL('/about')
+    await page.goForward()
+    await expect(page).toHaveURL(instead)
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  })
+}
 
 // Regression: the shop and the dashboard have separate layouts; the new one mounted without any focus.
 test('from the shop to the dashboard, the focus goes to the content', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { redirect, replace, useSearchParams } from 'react-router'
+import { replace, useSearchParams } from 'react-router'
 import { fr } from '#contract/french'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { VerificationRequest } from '#web/accounts/verification-request.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/verify-email-page'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = await context.get(userContext)()
-  if (!user) throw redirect('/')
+  if (!user) throw replace('/')
   if (user.isVerified) throw replace(returnAddress(url.searchParams) ?? '/')
   return { email: user.email }
 }
