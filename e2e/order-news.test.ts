@@ -8,6 +8,8 @@ import { expect, pageLives, test } from './shop.ts'
 import { cutShort, hold } from './slow-line.ts'
 import { openStaff } from './staff.ts'
 
+// Of orders that come at the same moment only the number is told, and other journeys order meanwhile.
+test.describe.configure({ retries: 2 })
 test.beforeEach(({ page }) => logInAs(page, 'admin'))
 
 async function openClient(browser: Browser, baseURL: string | undefined) {

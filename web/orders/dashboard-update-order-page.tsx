@@ -4,6 +4,7 @@ import { findProduct } from '#web/catalogue/products.api.ts'
 import { type Fetcher, forPage } from '#web/lib/api.ts'
 import { apiContext } from '#web/lib/page-context.ts'
 import { useShop } from '#web/lib/shop.ts'
+import { TabTitle } from '#web/lib/tab-title.tsx'
 import { useFormSnapshot } from '#web/lib/use-form-snapshot.ts'
 import { ClosedOrder } from '#web/orders/closed-order.tsx'
 import { OrderHistory } from '#web/orders/order-history.tsx'
@@ -31,7 +32,7 @@ export default function DashboardUpdateOrderPage({ loaderData, params }: Route.C
   const isClosed = order.status === 'annulé'
   return (
     <div className="grid max-w-6xl content-start gap-6 px-4 pt-6 pb-32 md:px-6">
-      <title>{`Commande ${order.number}`}</title>
+      <TabTitle title={`Commande ${order.number}`} />
       <header className="grid gap-2">
         <h1 className="text-xl">
           Commande <span className="font-mono font-medium whitespace-nowrap">{order.number}</span>

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'r
 import { fr } from '#contract/french'
 import { ApiError } from '#web/lib/api.ts'
 import { catchFocus } from '#web/lib/lost-focus.ts'
+import { TabTitle } from '#web/lib/tab-title.tsx'
 import { SpilledFlask } from '#web/shell/spilled-flask.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -44,7 +45,7 @@ export function ErrorPage({ error, home }: Props) {
   useEffect(() => catchFocus, [])
   return (
     <section className="measure grid grow content-center justify-items-start gap-4 py-20 sm:justify-items-center sm:text-center">
-      <title>{title}</title>
+      <TabTitle title={title} />
       <meta name="robots" content="noindex" />
       <SpilledFlask className="mb-2 w-44 text-soft" />
       <h1 className="text-2xl">{head}</h1>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TabTitle } from '#web/lib/tab-title.tsx'
 
 type Props = {
   title: string
@@ -11,7 +12,7 @@ type Props = {
 export function FormPage({ title, tab = title, children }: Props) {
   return (
     <div className="grid max-w-3xl gap-6 px-4 pt-6 pb-32 md:px-6">
-      <title>{tab}</title>
+      <TabTitle title={tab} />
       <h1 className="text-xl">{title}</h1>
       <div className="rounded border border-line bg-surface p-4 md:p-6">{children}</div>
     </div>
@@ -22,7 +23,7 @@ export function FormPage({ title, tab = title, children }: Props) {
 export function WideFormPage({ title, tab = title, children }: Props) {
   return (
     <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-6 md:px-6 md:pb-16">
-      <title>{tab}</title>
+      <TabTitle title={tab} />
       <h1 className="text-xl">{title}</h1>
       {children}
     </div>
