@@ -9,8 +9,11 @@ const longestWait = 900
 /** A hash of an e-mail address, so that counts of attempts hold no personal data. */
 export const emailKey = (email: string) => createHash('sha256').update(email).digest('base64url')
 
-/** The same for the mailbox: with most providers `name+anything@…` is delivered to `name@…`. */
-export const mailboxKey = (email: string) => emailKey(email.replace(/^([^@+]+)\+[^@]*@/, '$1@'))
+/**
+ * One for all addresses that add something to a name: with most providers `name+anything@…` is delivered to
+ * `name@…`. Not the key of `name@…` itself, or a stranger could use up what its owner may ask for.
+ */
+export const mailboxKey = (email: string) => emailKey(email.replace(/^([^@+]+)\+[^@]*@/, '$1+@'))
 
 /** Seconds to wait after `count` failures. */
 const waitAfter = (db: Db, free: number) => db`

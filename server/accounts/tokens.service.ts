@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts'
 import { isForgotten } from '#contract/forgotten'
 import { Refusal } from '#contract/refusals'
 import type { Shop } from '#contract/shop'
-import { countWithin, mailboxKey } from '#server/accounts/attempts.queries'
+import { countWithin, emailKey, mailboxKey } from '#server/accounts/attempts.queries'
 import { letOwnerIn } from '#server/accounts/attempts.service'
 import { passwordChangedLetter, resetLetter, verificationLetter } from '#server/accounts/letters'
 import { type PasswordRule, refuseCommon } from '#server/accounts/password-rule'
@@ -30,7 +30,7 @@ export interface AccountServices {
   passwordRule: PasswordRule
 }
 
-/** How often an hour an account may change its address, or a mailbox gets verification or reset links. */
+/** How often an hour an account may change its address, or an address gets verification or reset links. */
 const mostInHour = 5
 const isTooOften = async ({ limited }: AccountServices, db: Db, key: string) =>
   limited && (await countWithin(db, key, 3_600_000)).current > mostInHour
@@ -45,7 +45,7 @@ export async function sendVerification({ shop, queueMail }: AccountServices, tra
 /**
  * Counts a letter to an address that may be a stranger's, whichever account asks for it: accounts come and
  * go.
- * @returns whether its mailbox has had too many already, and must be spared this one
+ * @returns whether it has had too many already, and must be spared this one
  */
 export const isWrittenTooOften = (services: AccountServices, transaction: Db, email: string) =>
   isTooOften(services, transaction, `letter ${mailboxKey(email)}`)
@@ -109,8 +109,10 @@ export async function sendReset(services: AccountServices, email: string, askedA
     // A second link would end the first, which may be on its way: its node may have been killed before
     // reporting it sent.
     if (await hasTokenSince(transaction, 'reset', user, askedAt)) return
-    // Counted apart from the others: anybody may ask for a reset, only the owner for a verification link.
-    if (await isTooOften(services, transaction, `reset ${mailboxKey(user.email)}`)) return
+    // Counted apart from the others: anybody may ask for a reset, only the owner for a verification link. A
+    // stranger can make accounts at a mailbox, but none that is verified.
+    const key = user.isVerified ? emailKey(user.email) : mailboxKey(user.email)
+    if (await isTooOften(services, transaction, `reset ${key}`)) return
     await saveToken(transaction, 'reset', hashToken(token), user)
     await services.queueMail(transaction, resetLetter(services.shop, user, token))
   })
