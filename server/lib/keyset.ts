@@ -112,7 +112,8 @@ function readCursor(
     ofSort === sort &&
     typeof value === 'string' &&
     valueShapes[type].test(value) &&
-    idShapes[idType].test(String(id))
+    typeof id === 'string' &&
+    idShapes[idType].test(id)
   if (!valid) throw new Refusal('request.invalid')
   return { value, id, back: way === 'back' }
 }
