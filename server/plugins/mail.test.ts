@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openWeb } from '#server/lib/web-build'
 import { openShop, type TestShop } from '#server/testing/shop'
 
@@ -14,14 +14,19 @@ interface Received {
 let received: Received[] = []
 /** How many mails the server still refuses for now, as a busy one does. */
 let refusals = 0
+/** Whether it hangs up instead of answering. */
+let isCut = false
 let smtp: SMTPServer
 let shop: TestShop
+
+const sockets = new Set<Socket>()
 
 function openSmtp(port = 0) {
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, { envelope }, done) {
+      if (isCut) for (const socket of sockets) socket.destroy()
       const chunks: Buffer[] = []
       stream.on('data', (chunk) => chunks.push(chunk))
       stream.on('end', () => {
@@ -36,6 +41,7 @@ function openSmtp(port = 0) {
       })
     },
   })
+  smtp.server.on('connection', (socket) => sockets.add(socket))
   return new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve))
 }
 
@@ -51,6 +57,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   received = []
+  isCut = false
 })
 
 const write = (message: string, email = 'visiteur@exemple.dz') => shop.post('/contact', { email, message })
@@ -90,7 +97,12 @@ test('once the mail server is back, all that waited for it is sent; what it refu
   await expect.poll(() => refusals, { timeout: 10_000 }).toBe(0)
   const { port } = smtp.server.address() as AddressInfo
   await new Promise<void>((resolve) => smtp.close(resolve))
-  await write('Pendant l’absence')
+  // As though nothing had been accepted for a while.
+  const now = performance.now.bind(performance)
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 20_001)
+  onTestFinished(() => clock.mockRestore())
+  // The shop, whose clock has jumped, may take its database for away.
+  await expect.poll(async () => (await write('Pendant l’absence')).statusCode).toBe(200)
   await waitForHours(2)
   await openSmtp(port)
   await write('Après l’absence')
@@ -98,6 +110,23 @@ test('once the mail server is back, all that waited for it is sent; what it refu
   await expect.poll(told, { timeout: 20_000 }).toEqual(['Apr', 'Pendant'])
   await shop.db`update jobs.job set start_after = now() where name = 'mail' and state = 'retry'`
   await expect.poll(told, { timeout: 10_000 }).toEqual(['Apr', 'Pendant', 'Refus'])
+}, 60_000)
+
+// It was tried anew after each of the others, and given up within minutes.
+test('an e-mail that alone gets no answer keeps its pauses while others are sent', async () => {
+  await write('Avant')
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1)
+  isCut = true
+  await write('Coupé')
+  await waitForHours(1)
+  isCut = false
+  await write('Après')
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(2)
+  const under = () => shop.db`select from jobs.job where name = 'mail' and state in ('created', 'active')`
+  await expect.poll(async () => (await under()).count, { timeout: 10_000 }).toBe(0)
+  const waiting = await shop.db`
+    delete from jobs.job where name = 'mail' and state = 'retry' returning start_after > now() + interval '1 hour' as long`
+  expect(waiting).toEqual([{ long: true }])
 }, 60_000)
 
 test('a link that has expired while it waited is not sent', async () => {

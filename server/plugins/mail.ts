@@ -30,18 +30,26 @@ const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout
 /** Limits a server that sends a word now and then, and so is never silent. Milliseconds. */
 const longest = 120_000
 
+/**
+ * A server that has accepted nothing for so long was away. One that drops a single e-mail among others was not:
+ * that e-mail keeps its growing pauses. Milliseconds.
+ */
+const silence = 20_000
+
 /** Queues e-mails with the change they report, and sends them by SMTP, or else to the local mailbox. */
 export const mail = fastifyPlugin(async (app, { jobs, env }: { jobs: Jobs; env: Env }) => {
   const send = env.SMTP_URL
     ? await bySmtp(env.SMTP_URL, env)
     : (message: QueuedMail) => insertMailboxMessage(app.db, message)
   let wasAway = false
+  let acceptedAt = Number.NEGATIVE_INFINITY
   await jobs.work<QueuedMail>('mail', async (message, askedAt) => {
     if (await isTooLate(app.db, message, askedAt)) return
     await send(message).catch((error) => {
-      wasAway ||= !isAnswered(error)
+      wasAway ||= !isAnswered(error) && performance.now() - acceptedAt > silence
       throw error
     })
+    acceptedAt = performance.now()
     if (!wasAway) return
     wasAway = false
     await sendWaiting(app.db).catch((err) => app.log.warn({ err }, 'e-mails wait for their next try'))
