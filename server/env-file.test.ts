@@ -43,6 +43,37 @@ test('.env that is a link to nowhere stops the program', () => {
   expect(load()).toMatchObject({ read: '', told: expect.stringContaining('cannot be read: ENOENT') })
 })
 
+test('.env in another encoding stops the program', () => {
+  writeFileSync(join(checkout, '.env'), Buffer.from('\uFEFFDATABASE_URL=postgres://db/shop\n', 'utf16le'))
+  expect(load()).toMatchObject({
+    read: '',
+    told: expect.stringContaining('cannot be read: it is not in UTF-8.'),
+  })
+})
+
+// Without a word, the end of a password was missing, and another port was opened.
+test('a line of .env that is read otherwise than it looks is told', () => {
+  const lines = [
+    '# A comment: with = and # in it',
+    '',
+    'PORT: 3100',
+    'DATABASE_URL=postgres://shop:pass#word@db/shop',
+    'SHOP_NAME="Labo #1',
+    'nord"',
+    "SMTP_URL='smtp://shop:pass#word@mail' # with its password",
+    'MAIL_FROM=shop@example.test # for letters, as in a#b',
+    '# HOST="127.0.0.1',
+    'SHOP_ADDRESS=12 rue X"',
+  ]
+  writeFileSync(join(checkout, '.env'), lines.join('\n'))
+  const { read, told } = load()
+  expect(read).toBe('postgres://shop:pass')
+  expect(told.trim().split('\n')).toEqual([
+    '.env: line 3 is no NAME=value, and is not read.',
+    '.env: line 4 is read up to the #. If that belongs to the value, put it between quotes.',
+  ])
+})
+
 // Without a word, a shop with SMTP_ULR kept every e-mail for itself.
 test('a name in .env that is nearly a setting’s is told, and any other is left to other programs', () => {
   const typos = {

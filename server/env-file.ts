@@ -9,17 +9,35 @@ const envFile = join(import.meta.dirname, '../.env')
 /**
  * Reads `.env` beside package.json, for settings that the environment leaves out. ENV_FILE=off skips it:
  * shops that tests and measurements start must not reach the operator's database or mail server.
- * Tells the operator of a name that is nearly a setting's: nothing would ever read it.
+ * Tells the operator of lines that are read otherwise than they look, and of a name that is nearly a setting's:
+ * nothing would ever read it.
  * @throws Error where the file is there and cannot be read: without it the shop would be another one.
  */
 export function loadEnvFile() {
   if (process.env.ENV_FILE === 'off') return
-  for (const [name, value] of Object.entries(parseEnv(textOf(envFile)))) {
+  const text = textOf(envFile)
+  const told = misreadLines(text)
+  for (const [name, value] of Object.entries(parseEnv(text))) {
     process.env[name] ??= value
     const meant = settingNames.includes(name) ? undefined : settingNames.find((each) => isNearly(name, each))
-    // The first of several processes has said so already.
-    if (meant && cluster.isPrimary) console.warn(`.env: ${name} is no setting. Is it ${meant}?`)
+    if (meant) told.push(`${name} is no setting. Is it ${meant}?`)
   }
+  // The first of several processes has said so already.
+  if (cluster.isPrimary) for (const sentence of told) console.warn(`.env: ${sentence}`)
+}
+
+/** A sentence for each line that is read otherwise than it looks. */
+function misreadLines(text: string): string[] {
+  // A value between quotes is read as it stands, its line breaks included.
+  const quoted = /^([^#=\n]*=)[ \t]*(["'`])[\s\S]*?\2/gm
+  const bare = text.replace(quoted, (all, name) => name + all.slice(name.length).replace(/[^\n]/g, ''))
+  return bare.split('\n').flatMap((line, index) => {
+    const said = line.trim()
+    if (said === '' || said.startsWith('#')) return []
+    if (!said.includes('=')) return [`line ${index + 1} is no NAME=value, and is not read.`]
+    if (!/^[^#]*[^\s#]#/.test(said)) return []
+    return [`line ${index + 1} is read up to the #. If that belongs to the value, put it between quotes.`]
+  })
 }
 
 /** Whether one letter is wrong, missing or too much, or two have changed places; capitals do not count. */
@@ -35,8 +53,11 @@ function isNearly(name: string, setting: string) {
 /** Node's own reader says of every file that it cannot read that it is missing. */
 function textOf(file: string) {
   try {
-    // Some editors begin a file with a mark that would become part of the first name.
-    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+    const text = readFileSync(file, 'utf8')
+    // Some editors write two bytes for each letter.
+    if (text.includes('\0')) throw new Error('it is not in UTF-8')
+    // Others begin a file with a mark that would become part of the first name.
+    return text.replace(/^\uFEFF/, '')
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     // A link that leads nowhere, to secrets that are not mounted yet, is there.
