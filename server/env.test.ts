@@ -35,10 +35,11 @@ test('several proxies are trusted, each by its address or by a range', () => {
 
 const noProxies =
   'TRUST_PROXY is not a list of IP addresses, or of ranges such as 10.0.0.0/8, separated by commas.'
-const noDatabase =
-  'DATABASE_URL is not a URL: in its user and password write / as %2F, ? as %3F, # as %23, @ as %40, % as %25.'
+const encoding = 'in its user and password write / as %2F, ? as %3F, # as %23, @ as %40, % as %25.'
+const noDatabase = `DATABASE_URL is not a URL: ${encoding}`
+const severalHosts = 'DATABASE_URL names several hosts: give one, or an address that follows the primary.'
 const noSocket = 'DATABASE_URL names a socket: give its folder as PGHOST, and no host in the URL.'
-const noMailServer = 'SMTP_URL is not a URL such as smtp://host:587 or smtps://host.'
+const noMailServer = `SMTP_URL is not a URL such as smtp://host:587 or smtps://host: ${encoding}`
 const noSender = 'MAIL_FROM is not an address such as a@shop.example or Shop <a@shop.example>.'
 const noAddress = 'PUBLIC_URL is not a URL such as https://shop.example, without a path.'
 
@@ -47,7 +48,7 @@ test('a password that is written as it must be in a URL is taken, as is a databa
     'postgres://shop:%2F%23%25%40%3F@db:5432/shop?sslmode=verify-full',
     'postgres:///shop',
     'postgres://shop@db/shop?application_name=shop@here',
-    'postgres://shop:a,b@one:5432,two:5433/shop',
+    'postgres://shop:a,b@one:5432/shop',
   ]
   for (const url of urls) expect(readEnv({ DATABASE_URL: url }).DATABASE_URL).toBe(url)
 })
@@ -74,6 +75,10 @@ test.each([
   // The driver looked for a host of that name, or at this machine's own.
   ['DATABASE_URL', 'postgresql://shop@%2Frun%2Fpostgresql/shop', noSocket],
   ['DATABASE_URL', 'postgres:///shop?host=/run/postgresql', noSocket],
+  // The start failed with « Invalid URL », or after the migrations, as there is no host of that name.
+  ['DATABASE_URL', 'postgres://shop:a,b@one:5432,two:5433/shop', severalHosts],
+  ['DATABASE_URL', 'postgres://one,two/shop', severalHosts],
+  ['DATABASE_URL', 'postgres://shop:a,b/c@db/shop', noDatabase],
   // This was taken for the address 0.0.0.1.
   ['TRUST_PROXY', '1', noProxies],
   ['TRUST_PROXY', 'nginx', noProxies],
@@ -83,6 +88,9 @@ test.each([
   ['SMTP_URL', 'smtp://[mail', noMailServer],
   // Every e-mail waited, for a day.
   ['SMTP_URL', 'smtp://', noMailServer],
+  ['SMTP_URL', 'smtp://shop:12#x@mail.example:587', noMailServer],
+  ['SMTP_URL', 'smtp://shop:12/x@mail.example', noMailServer],
+  ['SMTP_URL', 'smtp://shop:5%@mail.example', noMailServer],
   ['MAIL_FROM', 'foo', noSender],
   ['MAIL_FROM', 'a@shop.example, b@shop.example', noSender],
   ['MAIL_FROM', 'Verre, Alger <a@shop.example>', noSender],

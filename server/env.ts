@@ -12,6 +12,8 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'is not an http:// or ht
 /** One address, alone or behind a name; a comma in the name needs quotes, or it would begin another address. */
 const sender = /^(("[^"\r\n]*"|[^"<>@,;:\r\n]*) ?<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
 
+const encoding = 'in its user and password write / as %2F, ? as %3F, # as %23, @ as %40, % as %25'
+
 /** Every setting of the shop. `.env.example` lists them with their defaults. */
 const Settings = z.object({
   HOST: required.default('127.0.0.1'),
@@ -34,10 +36,11 @@ const Settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'is not a postgres:// URL', abort: true })
     .refine((url) => !namesSocket(url), 'names a socket: give its folder as PGHOST, and no host in the URL')
-    .refine(
-      isDatabase,
-      'is not a URL: in its user and password write / as %2F, ? as %3F, # as %23, @ as %40, % as %25',
-    )
+    .refine((url) => !namesSeveral(url), {
+      error: 'names several hosts: give one, or an address that follows the primary',
+      abort: true,
+    })
+    .refine(isWholeUrl, `is not a URL: ${encoding}`)
     .optional(),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
@@ -50,7 +53,7 @@ const Settings = z.object({
   MAX_MEMORY: z.coerce.number().int().min(0).max(1_000_000).default(1024),
   SMTP_URL: z
     .string()
-    .refine(isMailServer, 'is not a URL such as smtp://host:587 or smtps://host')
+    .refine(isMailServer, `is not a URL such as smtp://host:587 or smtps://host: ${encoding}`)
     .optional(),
   MAIL_FROM: z
     .string()
@@ -143,11 +146,11 @@ function isSite(given: string) {
 }
 
 /**
- * With a password such as `1/x` the text is a URL too, but without a user: the rest, with its @, counts as
- * the path. A list of hosts is no URL; the driver looks at the first one.
+ * A URL whose user and password are encoded. With a password such as `1/x` the text is one too, but without a
+ * user: the rest, with its @, counts as the path.
  */
-function isDatabase(given: string) {
-  const url = URL.parse(given.replace(/,[^@/?]*(?=[/?]|$)/, ''))
+function isWholeUrl(given: string) {
+  const url = URL.parse(given)
   if (!url || url.hash || (given.includes('@') && !url.username && !url.password)) return false
   try {
     return Boolean(decodeURIComponent(`${url.username}:${url.password}`))
@@ -162,8 +165,14 @@ function namesSocket(given: string) {
   return url !== null && (url.searchParams.has('host') || /^%2f/i.test(url.hostname))
 }
 
+/** Of the two drivers one takes the list for a name. */
+function namesSeveral(given: string) {
+  const [, hosts = ''] = /\/\/(?:[^?#]*@)?([^/?#]*)/.exec(given) ?? []
+  return hosts.includes(',')
+}
+
 function isMailServer(given: string) {
-  return /^smtps?:\/\//.test(given) && Boolean(URL.parse(given)?.hostname)
+  return /^smtps?:\/\//.test(given) && isWholeUrl(given) && Boolean(URL.parse(given)?.hostname)
 }
 
 /**

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readEnv } from '#server/env'
-import { type Database, hasOtherNodes, openDatabase, requireTimeZone } from '#server/lib/database'
+import { type Database, hasOtherNodes, nodeName, openDatabase, requireTimeZone } from '#server/lib/database'
 import { connect, type Pool } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
 import { locks } from '#server/lib/locks'
@@ -62,6 +62,20 @@ test('a pooler that keeps no sessions is refused with a sentence, and what passe
   } finally {
     faithful.close()
     forgetful.close()
+  }
+})
+
+// `npm run db:reset` took such a shop for stopped, and erased it under its visitors.
+test('a node bears its name whatever DATABASE_URL calls it', async () => {
+  const relay = await openRelay((opening) => opening)
+  const { pool, close } = await openDatabase(
+    readEnv({ DATABASE_URL: `${relay.url}?application_name=monitored` }),
+  )
+  try {
+    expect(await pool`select current_setting('application_name') as name`).toEqual([{ name: nodeName }])
+  } finally {
+    await close()
+    relay.close()
   }
 })
 
@@ -132,6 +146,16 @@ test('a node that comes in the instant in which the last one stops PostgreSQL st
   await setTimeout(300)
   process.kill(pid, 'SIGCONT')
   await expectStartedAgain(await opening, dataDir)
+})
+
+// PostgreSQL's own hundred were too few: calls were refused as though it were away.
+test('an embedded PostgreSQL takes all the connections that its shop’s processes may open', async () => {
+  const dataDir = await makeDataDir()
+  const env = readEnv({ DATA_DIR: dataDir, WEB_CONCURRENCY: '8', DATABASE_POOL: '20' })
+  const { pool, close } = await openDatabase(env)
+  const [row] = await pool`show max_connections`.finally(close)
+  rmSync(dataDir, { recursive: true })
+  expect(row).toEqual({ max_connections: '238' })
 })
 
 // The watcher of the database outlived a start that failed, and the PostgreSQL that it started outlived the

@@ -53,7 +53,7 @@ export async function openDatabase(env: Env): Promise<Database> {
       keepRunning: () => {},
     }
   }
-  const { postgres, pool, keepRunning } = await openEmbedded(env.dataDir, options)
+  const { postgres, pool, keepRunning } = await openEmbedded(env, options)
   let isClosed = false
   return {
     address: postgres.address,
@@ -97,11 +97,18 @@ type PoolOptions = Parameters<typeof connect>[1]
 const leaving = ['ENOENT', 'ECONNREFUSED', 'CONNECTION_CLOSED', '57P01', '55P03']
 const isLeaving = (error: unknown) => leaving.includes((error as { code: string }).code)
 
-async function openEmbedded(dataDir: string, options: PoolOptions) {
+/** The connections of a process beside its pool: for jobs, news, the database's pulse. */
+const besidePool = 6
+
+async function openEmbedded({ dataDir, WEB_CONCURRENCY, DATABASE_POOL }: Env, options: PoolOptions) {
   refuseUnfinished(dataDir)
+  // Those of all processes, and some for backups and nodes that come or go. PostgreSQL's own number is 100.
+  const connections = Math.max(100, WEB_CONCURRENCY * (DATABASE_POOL + besidePool) + 30)
   const end = performance.now() + longestStart
   for (;;) {
-    const postgres = await startEmbeddedPostgres(embeddedFolder(dataDir))
+    const postgres = await startEmbeddedPostgres(embeddedFolder(dataDir), {
+      max_connections: String(connections),
+    })
     // Comes before the first wait, in which a signal that came during the start is handled.
     const keepRunning = stopAtExit(postgres)
     const pool = connect(postgres.address, options)

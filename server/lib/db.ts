@@ -101,7 +101,12 @@ export function connect(
       random_page_cost: '1.1',
     },
   }
-  if ('url' in address) return leaveLostTransactions(driver(address.url, options))
+  if ('url' in address) {
+    const pool = driver(address.url, options)
+    // The URL's own would win. Nodes know each other by their names: a shop in use is never erased.
+    pool.options.connection.application_name = name
+    return leaveLostTransactions(pool)
+  }
   const { socketDir: host, port, user, database } = address
   // The caller receives a statement's error. The embedded PostgreSQL's log has no size limit, and would keep
   // what people typed: there, sessions log only fatal errors.
