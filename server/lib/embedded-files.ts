@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  chmodSync,
   chownSync,
   closeSync,
   existsSync,
@@ -164,8 +165,15 @@ function ownerOf(folder: string): Owner {
 
 /** PostgreSQL writes beside its data while it initialises them, so it owns the folder around them. */
 function ownFolder(folder: string, owner: NonNullable<Owner>) {
+  if (dirname(folder) === systemFolder) makeSystemFolder()
   makeFolder(folder, 0o755)
   chownSync(folder, owner.uid, owner.gid)
+}
+
+/** Opens it to PostgreSQL's user: root's umask, now or at an earlier start, may have closed it. */
+export function makeSystemFolder() {
+  makeFolder(systemFolder)
+  chmodSync(systemFolder, 0o755)
 }
 
 export function canEnter(folder: string, owner: Owner) {
