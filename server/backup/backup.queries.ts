@@ -17,6 +17,14 @@ export interface Sequence extends TableName {
 /** Blocks the removal of upload files until this connection ends; waits for a removal already under way. */
 export const keepFiles = (db: Db) => db`select pg_advisory_lock_shared(${locks.keepingFiles})`
 
+/** Keeps migrations from beginning until `letMigrate`, or this connection's end; waits for those under way. */
+export const waitForMigrations = (db: Db) => db`select pg_advisory_lock(${locks.migrating})`
+export const letMigrate = (db: Db) => db`select pg_advisory_unlock(${locks.migrating})`
+
+/** Keeps migrations from rewriting or dropping a table until the transaction ends. Takes no snapshot. */
+export const lockTable = (db: Db, { schema, name }: TableName) =>
+  db`lock table ${db(schema)}.${db(name)} in access share mode`
+
 /** Whether files may be removed until the transaction ends. */
 export async function mayRemoveFiles(db: Db): Promise<boolean> {
   const [row] = await db<[{ may: boolean }]>`select pg_try_advisory_xact_lock(${locks.keepingFiles}) as may`

@@ -8,12 +8,15 @@ import { variantsOf } from '#contract/images'
 import {
   hasShop,
   keepFiles,
+  letMigrate,
   listMigrations,
   listSequences,
   listTables,
   listUploads,
+  lockTable,
   readTable,
   takeYourTime,
+  waitForMigrations,
 } from '#server/backup/backup.queries'
 import {
   type BackupFile,
@@ -77,10 +80,16 @@ async function writeInto(folder: string, { db, dataDir }: Place, createdAt: stri
 }
 
 async function readSnapshot(connection: Db, folder: string): Promise<Snapshot> {
+  // A migration may rewrite a table: to a snapshot from before, it is empty. None is under way when the tables
+  // are locked, and the snapshot is that of the first query after the locks.
+  await waitForMigrations(connection)
+  const listed = await listTables(connection)
   await connection`begin isolation level repeatable read read only`
+  for (const table of listed) await lockTable(connection, table)
+  await letMigrate(connection)
   const migrations = await listMigrations(connection)
   const tables: Manifest['tables'] = []
-  for (const table of await listTables(connection)) {
+  for (const table of listed) {
     const path = join('tables', `${table.schema}.${table.name}.copy`)
     tables.push({ ...table, file: await writeStream(() => readTable(connection, table), folder, path) })
   }

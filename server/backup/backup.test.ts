@@ -20,6 +20,7 @@ import { readEnv } from '#server/env'
 import { openDatabase } from '#server/lib/database'
 import { connect } from '#server/lib/db'
 import { startEmbeddedPostgres } from '#server/lib/embedded-postgres'
+import { locks } from '#server/lib/locks'
 import { uploadsFolder } from '#server/lib/storage'
 import { findOrder } from '#server/orders/orders.queries'
 import { openToBackUp } from '#server/testing/backing-up'
@@ -88,6 +89,30 @@ test('a backup taken while orders come in restores every order that was acknowle
     await db.end()
     postgres.stop()
   }
+}, 60_000)
+
+// Its snapshot was older than the table that the migration had written anew, which it read as empty.
+test('a backup that meets a migration waits for it, and holds every row', async () => {
+  const { email } = await shop.makeClient()
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  const { promise: rewritten, resolve: tell } = Promise.withResolvers<void>()
+  const migrating = shop.db.begin(async (migration) => {
+    await migration`select pg_advisory_xact_lock(${locks.migrating})`
+    await migration`alter table users add column initial text generated always as (left(name, 1)) stored`
+    tell()
+    await finished
+  })
+  await rewritten
+  const backing = backUp('migrated')
+  const waiting = () => shop.db`
+    select from pg_locks l join pg_database d on d.oid = l.database
+    where not l.granted and d.datname = current_database()`
+  await expect.poll(waiting, { timeout: 5000 }).toHaveLength(1)
+  finish()
+  await migrating
+  const backup = await backing
+  await shop.db`alter table users drop column initial`
+  expect(readFileSync(join(backup, 'tables/public.users.copy'), 'utf8')).toContain(email)
 }, 60_000)
 
 // The first file creates the folder for files: without it, a restore used to fill the database, then fail.
