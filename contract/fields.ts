@@ -48,7 +48,7 @@ export const optionalText = (max: number, message?: string) =>
     .transform(emptyIfBlank)
 
 /** Control characters, and those of direction that reorder the text beside them. */
-const controls = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+export const controls = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
 /** A text on one line: no control characters; outer spaces do not count. */
 export const line = (max: number, message: string) =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { controls } from '#contract/fields'
 import { figure, groupPhone } from '#contract/french'
 import { formatPrice } from '#contract/money'
 import type { Order } from '#contract/orders'
@@ -37,7 +38,7 @@ function received(shop: Shop, order: Order, email: string, hasProfile: boolean):
     `Bonjour ${order.client.name},`,
     'Nous avons bien reçu votre commande. Nous la préparons et vous écrirons dès qu’elle sera complétée.',
     contents(order),
-    line('Adresse de livraison', order.client.address),
+    line('Adresse de livraison', typed(order.client.address)),
     ...(hasProfile ? [ownOrders(shop), 'Vous pouvez l’annuler tant qu’elle est en cours.'] : []),
   ])
 }
@@ -89,13 +90,13 @@ function contents({ product, quantity, totalPrice, poNumber, note }: Order) {
     line('Quantité', `${figure(quantity)} × ${formatPrice(product.price)}`),
     line('Total', formatPrice(totalPrice)),
     poNumber && line('Bon de commande', poNumber),
-    note && line('Note', note),
+    note && line('Note', typed(note)),
   ]
     .filter(Boolean)
     .join('\n')
 }
 
-/** Text that people typed stays as they typed it. */
+/** Its space that never breaks is the label's: what people typed keeps its own. */
 const line = (label: string, value: string) => `${label}\u202f: ${value}`
 
 function buyer({ client }: Order) {
@@ -103,6 +104,19 @@ function buyer({ client }: Order) {
     `${client.name} ${client.familyName}`,
     client.email,
     groupPhone(client.phoneNumber),
-    client.address,
+    typed(client.address),
   ].join('\n')
 }
+
+/** A line's end, of whatever kind. */
+const lineEnd = /\r\n?|[\n\u2028\u2029]/g
+const unseen = new RegExp(controls, 'gu')
+/** Before each further line. Spaces that HTML keeps. */
+const indent = '\u00a0'.repeat(4)
+
+/** What people typed: no line of it can pass for one of the shop's own, such as « Ouvrir la commande ». */
+const typed = (text: string) =>
+  text
+    .split(lineEnd)
+    .map((each) => each.replaceAll(unseen, ' '))
+    .join(`\n${indent}`)

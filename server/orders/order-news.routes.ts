@@ -9,13 +9,15 @@ import { Refusal } from '#contract/refusals'
 import { isStaff } from '#contract/roles'
 import { hashToken } from '#server/lib/token'
 import { findLatest, findPlacedSince } from '#server/orders/order-news.queries'
-import { sessionToken } from '#server/plugins/session'
+import { callerOf, sessionToken } from '#server/plugins/session'
 
 /** Interval of keep-alive comments: a silent connection would be closed after 20 s. Milliseconds. */
 const heartbeat = 15_000
 /** How long a session check stays valid: in a storm of orders, each would repeat it. Milliseconds. */
 const trusted = 500
 const mostListeners = 500
+/** Tabs of one browser share a listener. */
+const mostOfAccount = 20
 const eventStream = 'text/event-stream; charset=utf-8'
 /** A reader this far behind is not reading. Bytes. */
 const mostUnread = 256 * 1024
@@ -37,6 +39,9 @@ export const staffOrderNews: FastifyPluginAsyncZod = async (api) => {
       // Node would hold the head back until the response ends, and this one never ends.
       if (request.method === 'HEAD') return reply.type(eventStream).send()
       if (api.orderListeners.size >= mostListeners) throw new Refusal('server.busy')
+      const account = callerOf(request)._id
+      const own = [...api.orderListeners].filter((each) => each.account === account)
+      if (own.length >= mostOfAccount) throw new Refusal('server.busy')
       // A client who left before this point triggers no `close` event any more.
       if (reply.raw.closed) return reply.hijack()
       const since = request.headers['last-event-id'] ?? request.query.after
@@ -77,11 +82,13 @@ function open(request: FastifyRequest, reply: FastifyReply, since: string | unde
   const timer = setInterval(() => say(':\n\n'), heartbeat)
   raw.once('close', () => clearInterval(timer))
   const tell = (notice: PlacedNotice) => {
+    listener.last = notice._id
     if (raw.writableLength > mostUnread) raw.destroy()
     else say(`id: ${notice._id}\nevent: order\ndata: ${JSON.stringify(notice)}\n\n`)
   }
   const listener = {
     last: since ?? randomUUIDv7(),
+    account: callerOf(request)._id,
     tell,
     close,
     /** An id alone is no event, yet the browser comes back with it: it may have got no order by then. */

@@ -36,8 +36,11 @@ export const orderSorting: Sorting = {
   fallback: '-createdAt',
 }
 
-/** A page of the orders that `reader` may see. */
-export async function listOrders(db: Pool, reader: Reader, query: OrderQuery) {
+/**
+ * A page of the orders that `reader` may see.
+ * @param onWait called where a search has to wait for its turn
+ */
+export async function listOrders(db: Pool, reader: Reader, query: OrderQuery, onWait?: () => void) {
   const words = wordsOf(query.q)
   const named = reader === 'staff' ? await lookUp(db, words) : []
   const isSearch = words.length > 0
@@ -51,7 +54,7 @@ export async function listOrders(db: Pool, reader: Reader, query: OrderQuery) {
       reader,
     })
   const inTurn = ({ clientId }: { clientId: string }) =>
-    ownSearchOfEach(clientId, () => ownSearchAtOnce(read))
+    ownSearchOfEach(clientId, () => ownSearchAtOnce(read, onWait), onWait)
   const { rows, ...tail } = await (isSearch && reader !== 'staff' ? inTurn(reader) : read())
   return { orders: rows, ...tail }
 }

@@ -38,13 +38,15 @@ export const ownOrders: FastifyPluginAsyncZod = async (api) => {
   const { db } = api
 
   const pace = paceEach(...listsOfEach)
-  /** Until the caller may read one more list. A list that waits is no work, nor is its page. */
+  /** A list that waits is no work, nor is its page. */
+  const restWhileWaiting = (request: FastifyRequest) => countedRequest(request).endWork?.()
+  /** Until the caller may read one more list. */
   async function waitForTurn(request: FastifyRequest) {
     if (!api.limited) return
     const wait = pace(callerOf(request)._id, costOf(request) * (api.pressure.isRestless ? 8 : 1))
     if (wait === undefined) throw new Refusal('request.tooMany', { retryAfter: longestWait })
     if (wait > 0) {
-      countedRequest(request).endWork?.()
+      restWhileWaiting(request)
       await setTimeout(wait)
     }
   }
@@ -52,7 +54,8 @@ export const ownOrders: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/orders',
     { onRequest: waitForTurn, schema: { querystring: OrderQuery, response: { 200: Orders } } },
-    (request) => listOrders(db, { clientId: callerOf(request)._id }, request.query),
+    (request) =>
+      listOrders(db, { clientId: callerOf(request)._id }, request.query, () => restWhileWaiting(request)),
   )
   const one = {
     config: { event: staffReading('an order'), hidesOthers: true },

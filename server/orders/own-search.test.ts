@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countWaiting } from '#server/testing/commits'
+import { openPort } from '#server/testing/raw-request'
 import { openShop, type TestShop } from '#server/testing/shop'
 import { keptStatements } from '#server/testing/statements'
 
@@ -49,6 +50,25 @@ test('a client who searches their orders again and again takes the place of no o
   const statuses = (await Promise.all(searches)).map(({ statusCode }) => statusCode)
   // The last one is the other client's; of the busy client's, one was being answered and five waited.
   expect(statuses).toEqual([...Array(6).fill(200), ...Array(3).fill(503), 200])
+})
+
+// They counted as work: eight accounts of one person kept staff from their lists.
+test('searches of own orders that wait for their turn keep no staff from their lists', async () => {
+  const url = `http://127.0.0.1:${await openPort(shop.app)}/api`
+  const staff = await shop.as(await shop.makeAdmin()).cookie()
+  const clients = await Promise.all(
+    Array.from({ length: 8 }, async () => shop.as(await shop.makeClient()).cookie()),
+  )
+  let searches: Promise<Response>[] = []
+  await shop.db.begin(async (db) => {
+    await db`lock table product_former_names in access exclusive mode`
+    const asked = Array.from({ length: 6 }, () => clients).flat()
+    searches = asked.map((headers) => fetch(`${url}/orders?limit=1&q=becher`, { headers }))
+    await expect.poll(() => countWaiting(shop.db)).toBeGreaterThan(1)
+    await setTimeout(500)
+    expect((await fetch(`${url}/users`, { headers: staff })).status).toBe(200)
+  })
+  await Promise.all(searches)
 })
 
 // Each sequence of kinds of words is its own statement: PostgreSQL would keep tens of thousands for an hour.

@@ -8,6 +8,8 @@ export interface OrderListener {
    * The last order told, or an id of when listening began: after a break, the orders since then are told too.
    */
   last: string
+  /** Whose it is. */
+  account: string
   tell: (notice: PlacedNotice) => void
   close: () => void
 }
@@ -30,11 +32,6 @@ const pause = 1000
  * Tries in a row: after a longer outage listeners catch up anyway, as the listening connection was away too.
  */
 const mostTries = 10
-
-function tellOf(notice: PlacedNotice, listener: OrderListener) {
-  listener.last = notice._id
-  listener.tell(notice)
-}
 
 /**
  * Tells the listeners of every node of the orders that any node announces, by PostgreSQL's notifications. An
@@ -85,7 +82,7 @@ export const orderNews = fastifyPlugin(async (app) => {
   async function hear(ids: string[]) {
     if (listeners.size === 0) return
     for (const notice of await findPlaced(db, ids)) {
-      for (const listener of listeners) tellOf(notice, listener)
+      for (const { tell } of listeners) tell(notice)
     }
   }
 
@@ -95,7 +92,7 @@ export const orderNews = fastifyPlugin(async (app) => {
   async function catchUp(told: [OrderListener, string][]) {
     for (const [listener, last] of told) {
       if (!listeners.has(listener)) continue
-      for (const notice of await findPlacedSince(db, last)) tellOf(notice, listener)
+      for (const notice of await findPlacedSince(db, last)) listener.tell(notice)
     }
   }
 
