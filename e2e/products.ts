@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { findCombination, unitPrice } from '#contract/prices'
+import { allProducts } from './catalogue.ts'
 import { expect } from './shop.ts'
 
-async function availableProducts(page: Page): Promise<Product[]> {
-  const { products } = (await (await page.request.get('/api/products')).json()) as { products: Product[] }
-  return products.filter(({ availability }) => availability)
-}
+const availableProducts = async (page: Page) =>
+  (await allProducts(page)).filter(({ availability }) => availability)
 
 /** An available product, and one of its combinations that has a price of its own. */
 export async function combinationWithItsPrice(page: Page) {

@@ -53,10 +53,12 @@ test('a start without the Node that a package brings says how to have it', () =>
 
 // Two npm in one folder removed what the other one had installed, and both failed.
 test('of two commands that find packages missing one waits for the other', async () => {
-  const npm = `#!/bin/sh\necho begins >> ${dataDir}/log; sleep 1; echo ends >> ${dataDir}/log\n`
+  const npm = `#!/bin/sh\ncd ${dataDir}; echo begins >> log; until [ -e waits ]; do sleep 0.1 || exit; [ -e log ] || exit; done; echo ends >> log\n`
   const checkout = bareCheckout(npm)
   const starts = [1, 2].map(() => spawn(process.execPath, ['scripts/start.mjs'], checkout))
-  const told = await Promise.all(starts.map(({ stdout }) => text(stdout)))
+  const heard = (chunk: Buffer) =>
+    chunk.includes('waiting for it') && writeFileSync(join(dataDir, 'waits'), '')
+  const told = await Promise.all(starts.map(({ stdout }) => text(stdout.on('data', heard))))
   expect(readFileSync(join(dataDir, 'log'), 'utf8').split('\n')).toEqual([
     'begins',
     'ends',

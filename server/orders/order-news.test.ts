@@ -27,7 +27,7 @@ const listen = async ({ user = admin, after = '', at = address } = {}) =>
   listenAt(at, await shop.as(user).cookie(), after)
 
 /** Waits for a value: news travels through the database. */
-const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 2000 })
+const soon = <Value>(read: () => Value) => expect.poll(read)
 const idsOf = (told: PlacedNotice[]) => told.map(({ _id }) => _id)
 
 async function order(quantity = 1) {

@@ -40,9 +40,11 @@ test('a client has only so many lists of own orders made at once, the others wai
 test('a client who looks through pages of own orders waits for none', async () => {
   const read = await openReader()
   const begun = performance.now()
-  const replies = await Promise.all(Array.from({ length: 15 }, () => read('?limit=20&status=annul%C3%A9')))
+  const look = () => Promise.all(Array.from({ length: 30 }, () => read('?limit=1&status=annul%C3%A9')))
+  const replies = [...(await look()), ...(await look())]
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(performance.now() - begun).toBeLessThan(3000)
+  // Five seconds if each counted as a whole list; 3.6 at most where the process is restless.
+  expect(performance.now() - begun).toBeLessThan(4500)
 })
 
 // A page that waited for its lists was work all the same: six lists and twelve pages a second kept staff out.

@@ -46,7 +46,10 @@ test.each([
 )
 
 test('whoever asks for one page after the other is slowed down, and refused nothing', async () => {
+  const begun = performance.now()
   for (const path of addresses('/about', 30)) expect((await ask(path, '192.0.2.3')).status, path).toBe(200)
+  // Twenty at once, the others at eight a second.
+  expect(performance.now() - begun).toBeGreaterThan(1200)
 }, 40_000)
 
 // Each page was counted as work while its search waited: four networks shut the lists of staff.
