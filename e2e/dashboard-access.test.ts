@@ -85,6 +85,23 @@ for (const [role, link, instead] of [
   })
 }
 
+// Regression: the profile asked for its orders before it knew who was there, and the console was red.
+test('after a logout Back asks for nothing that would be refused', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await logInAs(page, 'client')
+  await page.goto('/profile')
+  await pageLives(page)
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() === 401 && refused.push(answer.url()))
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login\?/)
+  expect(refused).toEqual([])
+})
+
 // Regression: the shop and the dashboard have separate layouts; the new one mounted without any focus.
 test('from the shop to the dashboard, the focus goes to the content', async ({ page }) => {
   await logInAs(page, 'admin')

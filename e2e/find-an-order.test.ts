@@ -66,6 +66,9 @@ test('what is typed while other orders are on their way stays', { tag: '@one-wid
   const asked = page.waitForRequest(/\/api\/orders\?.*status=/)
   await link.click()
   await asked
+  // Regression: the former orders stayed, as though nothing had been asked.
+  await expect(page.getByRole('status', { name: 'Chargement des commandes' })).toBeVisible()
+  await expect(page.getByText('Total des commandes').locator('..')).toContainText('1')
   const search = page.getByRole('textbox', { name: 'Rechercher dans mes commandes' })
   await search.pressSequentially(product.name.slice(0, 4))
   release()

@@ -10,3 +10,12 @@ export function noteSession(isOpen: boolean) {
     else localStorage.removeItem(key)
   } catch {}
 }
+
+/** Whether a user was logged in when that was last known. False where the storage cannot be read. */
+export function hadSession() {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, FolderInput } from 'lucide-react'
+import { CircleCheck, CircleX, FolderInput, PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue'
 import { count } from '#contract/french'
@@ -43,6 +43,7 @@ export function ProductBulkBar({ chosen, bulk, onClear, onDelete }: Props) {
       <Menu
         trigger={
           <Button variant="secondary" size="small">
+            <PackageCheck aria-hidden className="size-4" />
             Disponibilité
           </Button>
         }

@@ -71,7 +71,7 @@ export function SearchBox() {
   }
 
   return (
-    <Form action="/recherche" role="search" className="relative w-full md:max-w-sm" onSubmit={close}>
+    <Form action="/recherche" role="search" className="relative w-full" onSubmit={close}>
       <SearchInput
         ref={field}
         name="q"

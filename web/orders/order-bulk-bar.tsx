@@ -1,3 +1,4 @@
+import { CircleDot } from 'lucide-react'
 import { count } from '#contract/french'
 import type { OrderStatus } from '#contract/order-statuses'
 import type { Order } from '#contract/orders'
@@ -39,6 +40,7 @@ export function OrderBulkBar({ chosen, bulk, onClear, onDelete }: Props) {
       <Menu
         trigger={
           <Button variant="secondary" size="small">
+            <CircleDot aria-hidden className="size-4" />
             Statut
           </Button>
         }

@@ -83,7 +83,7 @@ function Article({ order: { product, quantity, totalPrice, poNumber, note } }: {
           <Reference product={product} />
         </Fact>
         {product.options.length > 0 && <Fact name="Options">{optionsText(product.options)}</Fact>}
-        <Fact name="Montant">
+        <Fact name="Total">
           <span className="figures">
             {figure(quantity)} × {formatPrice(product.price)} ={' '}
             <strong className="font-semibold">{formatPrice(totalPrice)}</strong>

@@ -48,7 +48,7 @@ export function OrderRecap({
         </SummaryLine>
         {chosen.map(({ name, value }) => (
           <SummaryLine key={name} name={name}>
-            {value}
+            {fr(value)}
           </SummaryLine>
         ))}
         <SummaryLine name="Quantité">{count(quantity, 'unité')}</SummaryLine>
@@ -89,7 +89,7 @@ export function OrderRecap({
         <TextLink to="/conditions" target="_blank">
           conditions de vente
         </TextLink>
-        . Vos coordonnées servent à traiter la commande{'\u202f'}:{' '}
+        . Vos coordonnées servent à traiter la commande{'\u202f'}; voir{' '}
         <TextLink to="/donnees-personnelles" target="_blank">
           vos données personnelles
         </TextLink>

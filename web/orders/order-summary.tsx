@@ -21,7 +21,7 @@ export function OrderSummary({ order }: { order: Order }) {
         <dl className="figures grid gap-2.5 text-sm">
           {product.options.map(({ name, value }) => (
             <SummaryLine key={name} name={name}>
-              {value}
+              {fr(value)}
             </SummaryLine>
           ))}
           <SummaryLine name="Prix unitaire">

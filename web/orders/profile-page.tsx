@@ -4,6 +4,7 @@ import { Await, useLocation } from 'react-router'
 import { count, fr } from '#contract/french'
 import { requireClient } from '#web/accounts/guards.ts'
 import { IdentityCard } from '#web/accounts/identity-card.tsx'
+import { hadSession } from '#web/accounts/session-hint.ts'
 import { whoAmI } from '#web/accounts/users.api.ts'
 import { forPage } from '#web/lib/api.ts'
 import { apiContext, userContext } from '#web/lib/page-context.ts'
@@ -29,9 +30,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const orders = soonOrLater(readOwnOrders(url.searchParams))
+  const read = () => soonOrLater(readOwnOrders(url.searchParams))
+  // Without a session, as on the way back after a logout, they would only be refused.
+  const orders = hadSession() ? read() : undefined
   const user = requireClient(await forPage(whoAmI()), url)
-  return { user, orders: await orders }
+  return { user, orders: await (orders ?? read()) }
 }
 
 export default function ProfilePage({ loaderData: { user, orders } }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatuses, statusesBefore } from '#contract/order
 
 /** The status changes that staff can make, with the button's label for one order, or for several (`many`). */
 export const staffMoves = [
-  { to: 'complété', label: 'Marquer complétée', many: 'Marquer complétées', Icon: CircleCheck },
+  { to: 'complété', label: 'Marquer comme complétée', many: 'Marquer comme complétées', Icon: CircleCheck },
   { to: 'en cours', label: 'Remettre en cours', many: 'Remettre en cours', Icon: RotateCcw },
 ] as const
 

@@ -1,4 +1,5 @@
 import { fullName } from '#contract/french'
+import { plain } from '#contract/plain'
 import type { Role } from '#contract/roles'
 import { listUsers } from '#web/accounts/staff-users.api.ts'
 import { noReference } from '#web/catalogue/reference.tsx'
@@ -70,5 +71,22 @@ export async function searchEverything(q: string, signal: AbortSignal): Promise<
       })),
     },
   ]
-  return groups.filter(({ items }) => items.length > 0)
+  return likeliestFirst(
+    groups.filter(({ items }) => items.length > 0),
+    q,
+  )
 }
+
+/** Groups with a word that begins as typed come first: « amina » means the client, not « hotte à flux laminaire ». */
+export function likeliestFirst(groups: PaletteGroup[], q: string): PaletteGroup[] {
+  const isLikely = ({ items }: PaletteGroup) => items.some(({ label }) => beginWords(label, q))
+  return [...groups].sort((one, other) => Number(isLikely(other)) - Number(isLikely(one)))
+}
+
+/** Whether each word of `q` begins a word of the text. */
+function beginWords(text: string, q: string) {
+  const words = wordsOf(text)
+  return wordsOf(q).every((typed) => words.some((word) => word.startsWith(typed)))
+}
+
+const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []

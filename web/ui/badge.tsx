@@ -24,7 +24,7 @@ export function Badge({
   return (
     <span
       className={cx(
-        'inline-flex w-fit items-center gap-1.5 rounded px-2 py-0.5 text-xs font-medium whitespace-nowrap [&>svg]:size-3.5',
+        'inline-flex w-fit items-center gap-1.5 rounded px-2 py-0.5 text-xs font-medium whitespace-nowrap in-data-chosen:ring-1 in-data-chosen:ring-current/30 in-data-chosen:ring-inset [&>svg]:size-3.5',
         tones[tone],
         className,
       )}
