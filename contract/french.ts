@@ -33,3 +33,4 @@ export const fr = (text: string) =>
     .replaceAll(/ (?=[;:!?»])|(?<=«) |(?<=(?<![\d,.])\d{1,3}) (?=\d{3}(?!\d))/g, '\u202f')
     .replaceAll(beforeFigure, '\u00a0')
     .replaceAll(beforeUnit, '\u00a0')
+    .replaceAll(/(?<=±) (?=\d)|(?<=×) (?=g\b)/g, '\u00a0')

@@ -53,7 +53,7 @@ export const refusals = {
   'user.notClient': [409, 'Seul le compte d’un client peut être anonymisé.'],
   'user.ordersOpen': [
     409,
-    fr('Ce client a des commandes en cours : terminez-les ou supprimez-les avant d’anonymiser son compte.'),
+    fr('Ce client a des commandes en cours : complétez-les ou supprimez-les avant d’anonymiser son compte.'),
   ],
   'user.lastSuperAdmin': [409, 'Le dernier super-administrateur ne peut pas être supprimé.'],
 
@@ -93,11 +93,11 @@ export const refusals = {
   'audit.unknown': [404, fr('Cette action n’est pas dans le journal.')],
 
   'image.invalid': [400, 'L’image doit être un fichier JPEG, PNG ou WebP.'],
-  'image.stretched': [400, 'L’image est trop longue pour sa largeur.'],
-  'image.tooLarge': [413, 'L’image dépasse 5 Mo ou 24 mégapixels.'],
+  'image.stretched': [400, fr('L’image est trop allongée : recadrez-la, puis réessayez.')],
+  'image.tooLarge': [413, fr('L’image dépasse 5 Mo ou 24 mégapixels.')],
   'document.invalid': [400, 'Le document doit être un fichier PDF.'],
   'document.active': [400, fr('Le document contient un script ou lance un programme : il est refusé.')],
-  'document.tooLarge': [413, 'Le document dépasse 10 Mo.'],
+  'document.tooLarge': [413, fr('Le document dépasse 10 Mo.')],
 
   'contact.failed': [400, "Erreur lors de l'envoi du message"],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -87,7 +87,7 @@ export const categories: DemoCategory[] = [
   },
   {
     name: 'Sécurité et protection',
-    description: 'Gants, lunettes, blouses, masques et équipements de secours certifiés EN.',
+    description: 'Gants, lunettes, blouses, masques et équipements de secours conformes aux normes EN.',
     drawing: { kind: 'goggles', style: 'mask', accent: 'malachite', paper: 'amber' },
   },
   {
@@ -102,7 +102,7 @@ export const categories: DemoCategory[] = [
   },
   {
     name: 'Petit matériel',
-    description: 'Statifs, pinces, mortiers, tamis et tout ce qui manque toujours au bon moment.',
+    description: 'Statifs, pinces, mortiers, tamis et tout ce qui manque toujours au mauvais moment.',
     drawing: { kind: 'support', accent: 'methylene', paper: 'green' },
   },
 ].map((category) => ({ ...category, description: french(category.description) }) as DemoCategory)

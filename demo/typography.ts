@@ -14,3 +14,4 @@ export const french = (text: string): string =>
     .replaceAll('« ', `«${narrow}`)
     .replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, narrow)
     .replaceAll(beforeUnit, '\u00a0')
+    .replaceAll(/(?<=±) (?=\d)|(?<=×) (?=g\b)/g, '\u00a0')

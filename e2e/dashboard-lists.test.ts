@@ -210,7 +210,7 @@ test('the journal of one thing says that it is only that', { tag: '@one-width' }
   }
   await openList(page, '/dashboard/audit')
   await rowsOf(page).first().getByRole('link').first().click()
-  await page.getByRole('link', { name: 'Tout ce qui a été fait à cet objet' }).click()
+  await page.getByRole('link', { name: 'Toutes les actions sur cet objet' }).click()
   await expect(rowsOf(page)).toHaveCount(1)
   await page.getByRole('link', { name: 'Un seul objet' }).click()
   await expect(page).toHaveURL('/dashboard/audit')

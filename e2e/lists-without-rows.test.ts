@@ -92,7 +92,7 @@ test('an act of the journal that cannot be read can be asked for again', async (
     await expect(again).toBeVisible()
     fails = false
     await again.press('Enter')
-    await expect(panel.getByRole('link', { name: 'Tout ce qui a été fait à cet objet' })).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Toutes les actions sur cet objet' })).toBeVisible()
     await expect.poll(hasFocus).toBe(true)
     fails = true
   }

@@ -7,7 +7,7 @@ export const analysis = shelf('Analyse et spectroscopie', 'grey', [
     reference: 'SPX-V1000',
     price: 268000,
     description: `
-      Spectrophotomètre mono-faisceau, bande passante de 4 nm, exactitude en longueur d’onde de ± 2 nm.
+      Spectrophotomètre monofaisceau, bande passante de 4 nm, exactitude en longueur d’onde de ± 2 nm.
       Mesures d’absorbance, de transmittance et de concentration, porte-cuves à quatre places.`,
     drawing: { kind: 'spectrophotometer', accent: 'methylene', curve: false },
   },
@@ -16,7 +16,7 @@ export const analysis = shelf('Analyse et spectroscopie', 'grey', [
     reference: 'SPX-UV1100',
     price: 698000,
     description: `
-      Lampes deutérium et tungstène, bande passante de 2 nm, réglages de Pharmacopée. Balayage spectral,
+      Lampes deutérium et tungstène, bande passante de 2 nm, conforme à la Pharmacopée européenne. Balayage spectral,
       cinétique et ADN/protéines sur écran tactile de 7 pouces. Porte-cuves motorisé à huit places.`,
     drawing: { kind: 'spectrophotometer', accent: 'eosin', value: '1.256' },
     sheet: {

@@ -50,7 +50,7 @@ export const centrifuges = shelf('Centrifugation', 'grey', [
     reference: 'C-15R',
     price: 695000,
     description: `
-      Centrifugeuse réfrigérée de −20 °C à +40 °C, 21 380 × g. Compresseur sans CFC, pré-refroidissement
+      Centrifugeuse réfrigérée de −20 °C à +40 °C, 21 380 × g. Compresseur sans CFC, prérefroidissement
       rapide de 25 à 4 °C en 12 min. Livrée avec un rotor 24 × 2 mL étanche aux aérosols.`,
     drawing: { kind: 'centrifuge', accent: 'eosin', value: '15000' },
     sheet: {

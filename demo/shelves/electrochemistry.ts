@@ -138,7 +138,7 @@ export const electrochemistry = shelf('pH et électrochimie', 'green', [
       Solution de KCl raccordée, ± 1 % à 25 °C, flacon de 500 mL. À conserver fermée, à l’abri de la
       lumière.`,
     drawing: { kind: 'bottle', style: 'reagent', stain: 'water', cap: 'lugol' },
-    combinations: each('Valeur', ['84 µS/cm', '1413 µS/cm', '12880 µS/cm']),
+    combinations: each('Valeur', ['84 µS/cm', '1 413 µS/cm', '12 880 µS/cm']),
   },
   {
     name: 'Bandelettes indicatrices de pH',

@@ -65,7 +65,7 @@ export const filtration = shelf('Filtration', 'blue', [
       Disques sans liant en microfibres de borosilicate, rétention de 0,7 µm (700 nm) ou de 1,2 µm
       (1 200 nm), pour les matières en suspension selon EN 872. Supporte 500 °C. Boîte de 100.`,
     drawing: { kind: 'filterPaper', box: 'graphite' },
-    combinations: every({ Rétention: ['700 nm', '1200 nm'], Diamètre: ['25 mm', '47 mm', '90 mm'] }),
+    combinations: every({ Rétention: ['700 nm', '1 200 nm'], Diamètre: ['25 mm', '47 mm', '90 mm'] }),
   },
   {
     name: 'Membrane quadrillée stérile en nitrate de cellulose',

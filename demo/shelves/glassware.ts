@@ -200,7 +200,7 @@ export const glassware = shelf('Verrerie', 'blue', [
     reference: 'VB-1610',
     price: 780,
     description: `
-      Flacon à vis en verre borosilicaté 3.3 avec bouchon bleu et bague de versement anti-goutte,
+      Flacon à vis en verre borosilicaté 3.3 avec bouchon bleu et bague de versement antigoutte,
       conforme à ISO 4796-1. Autoclavable bouchon desserré (140 °C). Le verre ambré protège les
       solutions sensibles à la lumière jusqu’à 500 nm.`,
     drawing: { kind: 'bottle', stain: 'water', cap: 'methylene' },

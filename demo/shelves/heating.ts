@@ -98,7 +98,7 @@ export const heating = shelf('Chauffage et étuves', 'amber', [
     price: 54000,
     description: `
       Bain-marie de l’ambiante +5 °C à 99,9 °C, cuve emboutie sans soudure en acier inoxydable. Sécurité
-      de niveau bas, robinet de vidange, couvercle gable fourni.`,
+      de niveau bas, robinet de vidange, couvercle à pignon fourni.`,
     drawing: { kind: 'waterBath', style: 'lid', accent: 'methylene', value: '37.0' },
     combinations: priced('Capacité', { '6 L': 42000, '12 L': null, '22 L': 71500 }),
   },

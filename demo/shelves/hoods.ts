@@ -45,7 +45,7 @@ export const hoods = shelf('Hottes et stérilisation', 'grey', [
     drawing: { kind: 'fumeHood', accent: 'lugol' },
   },
   {
-    name: 'Poste de sécurité microbiologique de type II',
+    name: 'Poste de sécurité microbiologique de classe II',
     reference: 'HOT-PSM2',
     price: 1680000,
     description: `

@@ -9,14 +9,14 @@ export const liquids = shelf('Liquides et pipetage', 'blue', [
     description: `
       Micropipette à déplacement d’air, réglage continu à quatre chiffres et verrouillage du volume.
       Partie basse entièrement autoclavable à 121 °C. Livrée avec certificat d’étalonnage individuel
-      selon ISO 8655. Éjecteur de cône à faible effort.`,
+      selon ISO 8655. Éjecteur d’embout à faible effort.`,
     drawing: { kind: 'micropipette', accent: 'methylene', value: '100' },
     combinations: priced('Gamme de volume', {
       '1–10 µL': 17800,
       '2–20 µL': 17200,
       '10–100 µL': null,
       '20–200 µL': null,
-      '100–1000 µL': null,
+      '100–1 000 µL': null,
       '1–5 mL': 18900,
       '1–10 mL': 19600,
     }),
@@ -27,13 +27,13 @@ export const liquids = shelf('Liquides et pipetage', 'blue', [
         ['Gammes', '1–10 µL à 1–10 mL'],
         ['Erreur de justesse, 100 µL', '± 0,8 %'],
         ['Erreur de fidélité, 100 µL', '0,15 %'],
-        ['Erreur de justesse, 1000 µL', '± 0,6 %'],
+        ['Erreur de justesse, 1 000 µL', '± 0,6 %'],
         ['Effort de pipetage', '6 N au premier cran'],
         ['Masse', '85 g'],
         ['Stérilisation', 'Partie basse, autoclave 121 °C, 20 min'],
       ],
       notes: [
-        'Pré-mouiller le cône deux ou trois fois avant le premier prélèvement.',
+        'Prémouiller l’embout deux ou trois fois avant le premier prélèvement.',
         'Conserver la pipette verticale sur son support : le liquide ne doit jamais atteindre le piston.',
         'Faire vérifier l’étalonnage une fois par an, par gravimétrie selon ISO 8655-6.',
       ],
@@ -47,7 +47,7 @@ export const liquids = shelf('Liquides et pipetage', 'blue', [
       Micropipette robuste à volume fixe pour les gestes répétés et l’enseignement. Bouton de couleur
       selon le volume, corps résistant aux UV. Étalonnée selon ISO 8655.`,
     drawing: { kind: 'micropipette', accent: 'lugol', value: '050' },
-    combinations: each('Volume', ['10 µL', '25 µL', '50 µL', '100 µL', '500 µL', '1000 µL']),
+    combinations: each('Volume', ['10 µL', '25 µL', '50 µL', '100 µL', '500 µL', '1 000 µL']),
   },
   {
     name: 'Micropipette multicanaux à volume variable',
@@ -70,7 +70,7 @@ export const liquids = shelf('Liquides et pipetage', 'blue', [
       Piston motorisé, distribution répétée, dilution et mélange programmables. Écran lisible sous tous
       les angles, batterie lithium-ion de 4 000 cycles. Conforme à ISO 8655-2.`,
     drawing: { kind: 'micropipette', electronic: true, accent: 'eosin', value: '50' },
-    combinations: each('Gamme de volume', ['2–20 µL', '20–200 µL', '100–1000 µL']),
+    combinations: each('Gamme de volume', ['2–20 µL', '20–200 µL', '100–1 000 µL']),
     unavailable: true,
   },
   {
@@ -85,7 +85,7 @@ export const liquids = shelf('Liquides et pipetage', 'blue', [
     combinations: priced('Gamme de volume', {
       '1–10 µL': 1350,
       '20–200 µL': null,
-      '100–1000 µL': 1600,
+      '100–1 000 µL': 1600,
       '1–5 mL': 3200,
     }),
   },
@@ -97,7 +97,7 @@ export const liquids = shelf('Liquides et pipetage', 'blue', [
       Embouts à filtre hydrophobe qui protègent la pipette des aérosols, irradiés aux rayons gamma.
       Certifiés sans DNase, RNase ni ADN humain. Boîte à charnière autoclavable et réutilisable.`,
     drawing: { kind: 'tips', colour: 'malachite', filter: true },
-    combinations: each('Gamme de volume', ['1–10 µL', '20–200 µL', '100–1000 µL']),
+    combinations: each('Gamme de volume', ['1–10 µL', '20–200 µL', '100–1 000 µL']),
   },
   {
     name: 'Distributeur pour flacon, 1–10 mL',

@@ -114,7 +114,7 @@ export const microscopy = shelf('Microscopie et optique', 'grey', [
     reference: 'MIC-LC',
     price: 1150,
     description: `
-      Lames creusées pour l’observation en goutte pendante et des organismes vivants. Bords rodés,
+      Lames creusées pour l’observation en goutte pendante et celle des organismes vivants. Bords rodés,
       épaisseur de 1,2 mm.`,
     drawing: { kind: 'slides', colour: 'malachite', sample: 'methylene' },
   },

@@ -10,7 +10,7 @@ export const plastics = shelf('Consommables plastiques', 'blue', [
       Microtubes en polypropylène à capuchon attenant, graduation moulée et zone d’écriture dépolie.
       Tiennent 25 000 × g, autoclavables, sans DNase ni RNase. Sachet de 500.`,
     drawing: { kind: 'microtubes', style: 'snap' },
-    combinations: each('Couleur', ['Incolore', 'Bleu', 'Vert', 'Rouge', 'Jaune', 'Assorties']),
+    combinations: each('Couleur', ['Incolore', 'Bleu', 'Vert', 'Rouge', 'Jaune', 'Couleurs assorties']),
     sheet: {
       norm: 'ISO 13485 (fabrication)',
       rows: [

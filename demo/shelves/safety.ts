@@ -58,12 +58,12 @@ export const safety = shelf('Sécurité et protection', 'amber', [
     }),
   },
   {
-    name: 'Gants anti-chaleur en aramide, 350 °C',
+    name: 'Gants antichaleur en aramide, 350 °C',
     reference: 'EPI-T35',
     price: 4200,
     description: `
-      Gants tricotés en para-aramide doublés de coton, contact jusqu’à 350 °C pendant 15 s. EN 407 (43
-      424X), EN 388. Pour étuves, fours et autoclaves.`,
+      Gants tricotés en para-aramide doublés de coton, contact jusqu’à 350 °C pendant 15 s. EN 407
+      (4 3 4 2 4 X), EN 388. Pour étuves, fours et autoclaves.`,
     drawing: { kind: 'gloves', colour: 'lugol', cuff: 'long' },
   },
   {
@@ -138,7 +138,7 @@ export const safety = shelf('Sécurité et protection', 'amber', [
     price: 1690,
     description: `
       Demi-masques filtrants jetables contre les poussières fines et les aérosols, barrette nasale et
-      joint mousse. EN 149 + A1, non réutilisables, colmatage à la dolomie (NR D).`,
+      joint mousse. EN 149 + A1, non réutilisables, essai de colmatage à la dolomie réussi (NR D).`,
     drawing: { kind: 'mask', style: 'shell', colour: 'methylene' },
     combinations: priced('Classe de filtration', { FFP1: 1350, FFP2: null, FFP3: 3200 }),
   },

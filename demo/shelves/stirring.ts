@@ -70,7 +70,7 @@ export const stirring = shelf('Agitation', 'blue', [
     reference: 'AG-3040',
     price: 126000,
     description: `
-      Agitateur de tête à moteur sans charbons, de 30 à 2 200 tr/min, couple de 40 N·cm constant.
+      Agitateur à tige, moteur sans charbons, de 30 à 2 200 tr/min, couple de 40 N·cm constant.
       Mandrin traversant de 0,5 à 10 mm. Pour liquides jusqu’à 10 000 mPa·s.`,
     drawing: { kind: 'overheadStirrer', accent: 'malachite', stain: 'lugol' },
     sheet: {

@@ -127,7 +127,7 @@ export const weighing = shelf('Pesage', 'green', [
     drawing: { kind: 'watchGlass', stain: 'malachite' },
   },
   {
-    name: 'Papier de pesée sans azote, 100 feuilles',
+    name: 'Papier de pesée à faible teneur en azote, 100 feuilles',
     price: 680,
     description: `
       Papier cristal à faible teneur en azote pour les pesées destinées au dosage Kjeldahl. Surface

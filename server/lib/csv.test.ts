@@ -99,7 +99,7 @@ test('an export holds exactly the rows of the list, in its order', async () => {
 const columns = {
   users: 'Prénom;Nom;Adresse e-mail;Téléphone;Adresse;Rôle;E-mail vérifié;Date de création',
   products:
-    'Nom;Référence;Catégorie;Prix (DA);Description;Disponibilité;Options;Prix par option;' +
+    'Nom;Référence;Catégorie;Prix (DA);Description;Disponibilité;Avec des options;Prix spécifique par option;' +
     'Valeurs des options;Combinaisons;Nombre de commandes;Date de création',
   categories: 'Nom;Description;Image;Nombre de produits;Date de création',
   'orders/admin':

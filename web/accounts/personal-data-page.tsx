@@ -19,7 +19,7 @@ export default function PersonalDataPage() {
         <Points
           points={[
             'Votre compte : prénom, nom, adresse e-mail, téléphone, adresse. Pour préparer vos commandes, les livrer et vous joindre à leur sujet.',
-            'Votre mot de passe : seulement une empreinte, dont on ne peut pas retrouver le mot de passe.',
+            'Votre mot de passe : seulement une empreinte, à partir de laquelle on ne peut pas le retrouver.',
             'Vos commandes : produits, options, quantités, prix, dates, et vos coordonnées telles qu’elles étaient ce jour-là. Pour les exécuter et tenir notre comptabilité.',
             'Vos messages du formulaire de contact : votre adresse e-mail et votre texte, pour vous répondre.',
             'Des compteurs de tentatives liés à une adresse e-mail ou à une adresse IP, et une empreinte de l’adresse IP d’où vous vous êtes connecté, pour empêcher qu’on devine un mot de passe, et un journal technique, pour réparer les pannes.',

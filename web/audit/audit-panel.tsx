@@ -26,7 +26,7 @@ export function AuditPanel({ opened }: { opened: OpenRow<AuditEntry> }) {
             </Fact>
             <Fact name="Aussi">
               <TextLink to={`/dashboard/audit?entityId=${entry.entityId}`} className={pressable}>
-                Tout ce qui a été fait à cet objet
+                Toutes les actions sur cet objet
               </TextLink>
             </Fact>
           </Facts>

@@ -15,7 +15,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 export const clientLoader = async () => ({ categories: (await soonOrLater(listCategories())).reading })
 
 const introduction = fr(
-  'De la verrerie courante aux instruments de mesure : choisissez une famille pour en voir les produits, les références et les prix.',
+  'De la verrerie courante aux instruments de mesure : choisissez une catégorie pour en voir les produits, les références et les prix.',
 )
 
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {

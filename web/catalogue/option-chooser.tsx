@@ -77,7 +77,7 @@ function OneOption({ product, chosen, onChoose, onForget, error, option }: Optio
         onChange={change}
         chips={choices.map(({ value: each, price, unavailable }) => ({
           value: each,
-          label: price ? <Priced value={each} price={price} /> : each,
+          label: price ? <Priced value={each} price={price} /> : fr(each),
           unavailable,
         }))}
       />
@@ -107,7 +107,9 @@ function LongChoice({ name, value = '', error, choices, change }: LongChoiceProp
         onChange={(event) => change(event.target.value)}
         choices={choices.map(({ value: each, price, unavailable }) => ({
           value: each,
-          label: [each, price && `· ${price}`, unavailable && `(${unavailable})`].filter(Boolean).join(' '),
+          label: [fr(each), price && `· ${price}`, unavailable && `(${unavailable})`]
+            .filter(Boolean)
+            .join(' '),
           disabled: unavailable !== undefined,
         }))}
       />
@@ -117,7 +119,7 @@ function LongChoice({ name, value = '', error, choices, change }: LongChoiceProp
 
 const Priced = ({ value, price }: { value: string; price: string }) => (
   <span>
-    {value} <span className="figures font-normal opacity-80">· {price}</span>
+    {fr(value)} <span className="figures font-normal opacity-80">· {price}</span>
   </span>
 )
 
