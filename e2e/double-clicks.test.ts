@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { makeClient } from './accounts.ts'
 import { cards, usualCategory } from './catalogue.ts'
 import { logInAs, openList, rowsOf } from './dashboard.ts'
+import { modify, openPlainProduct, order } from './ordering.ts'
 import { expect, pageLives, test } from './shop.ts'
 
 const panel = (page: Page) => page.locator('[role=dialog][data-open]')
@@ -16,7 +18,7 @@ test('the second half of a double click on an order moves nothing', { tag: '@one
     if (request.method() === 'PUT') written.push(request.url())
   })
   await rowsOf(page).first().getByRole('link').first().click()
-  const complete = panel(page).getByRole('button', { name: 'Marquer complétée' })
+  const complete = panel(page).getByRole('button', { name: 'Marquer comme complétée' })
   await complete.dispatchEvent('click', { detail: 2 })
   await page.waitForTimeout(500)
   await expect(complete).toBeEnabled()
@@ -61,4 +63,29 @@ test('the second half of a double click asks for no second link', { tag: '@one-w
   await forgotten.dispatchEvent('click', { detail: 2 })
   await page.waitForTimeout(500)
   expect(asked).toHaveLength(1)
+})
+
+// Regression: the second click closed the drawer, and what was chosen was lost.
+test('a double click on the recap’s « Modifier » leads to what can be changed', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await makeClient(page)
+  await openPlainProduct(page)
+  await page.getByLabel('Quantité').fill('7')
+  await order(page).click()
+  await modify(page).dblclick()
+  await page.waitForTimeout(500)
+  await expect(page.getByLabel('Quantité')).toHaveValue('7')
+})
+
+// Regression: the first click closed the dialog over the row, and the second opened the row's panel.
+test('the second half of a double click opens no row', { tag: '@one-width' }, async ({ page }) => {
+  await logInAs(page, 'admin')
+  await openList(page, '/dashboard/products')
+  const cell = rowsOf(page).first().getByRole('cell').last()
+  await cell.dispatchEvent('click', { detail: 2 })
+  await page.waitForTimeout(500)
+  await expect(panel(page)).toHaveCount(0)
+  await cell.dispatchEvent('click', { detail: 1 })
+  await expect(panel(page)).toBeVisible()
 })

@@ -65,7 +65,7 @@ test('an order that the server failed to move is named above the list, and in it
   const first = rowsOf(page).first()
   const number = (await first.getByRole('link').first().textContent()) ?? ''
   await failing(page, 'orders/update/*')
-  await chooseAct(first, 'Marquer complétée')
+  await chooseAct(first, 'Marquer comme complétée')
   await snackbarGoes(page, 'Erreur lors de la mise à jour de la commande')
   await expect(notice(page, busy)).toContainText(number)
 
@@ -73,7 +73,7 @@ test('an order that the server failed to move is named above the list, and in it
   const panel = page.getByRole('dialog', { name: number })
   await expect(panel.getByRole('alert')).toContainText(busy)
   await page.unroute('**/api/orders/update/*')
-  await panel.getByRole('button', { name: 'Marquer complétée' }).click()
+  await panel.getByRole('button', { name: 'Marquer comme complétée' }).click()
   await expect(page.getByText('Commande mise à jour avec succès')).toBeVisible()
   await expect(panel.getByRole('alert')).toHaveCount(0)
 })

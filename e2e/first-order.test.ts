@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { OptionValue } from '#contract/catalogue'
+import type { Product } from '#contract/catalogue'
 import { formatPrice, multiplyPrice } from '#contract/money'
-import { fillIn, linkSentTo, makeClient, stranger } from './accounts.ts'
+import { fillIn, linkSentTo, makeClient, stranger, verifyElsewhere } from './accounts.ts'
+import { chooseOption, details, usualCategory } from './catalogue.ts'
 import { combinationWithItsPrice, placeOrder } from './products.ts'
 import { expect, test } from './shop.ts'
 
@@ -12,7 +13,7 @@ test('a visitor finds a product, signs up for it, verifies, orders it, sees it a
   const person = stranger()
 
   await page.goto(`/category/${product.category.id}?produit=${product._id}`)
-  for (const choice of combination.options) await choose(page, choice)
+  for (const choice of combination.options) await chooseOption(page, choice)
   await page.getByLabel('Quantité').fill('3')
   await page.getByRole('button', { name: 'Commander' }).click()
   await expect(page.getByText('Vous devez vous connecter pour commander').first()).toBeVisible()
@@ -68,6 +69,31 @@ test('a visitor finds a product, signs up for it, verifies, orders it, sees it a
   await expect(question).toBeHidden()
 })
 
+// Regression: the history held the product twice more, behind the login.
+test('whoever signs up to order goes on with what they chose, and Back leads to its list', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  const person = stranger()
+  const { category, products } = await usualCategory(page)
+  const product = products.find(({ haveOptions, availability }) => availability && !haveOptions) as Product
+  await page.goto(`/category/${category._id}`)
+  await details(page, product).click()
+  await page.getByLabel('Quantité').fill('4')
+  await expect(page).toHaveURL(/quantite=4/)
+  await page.getByRole('button', { name: 'Commander' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByRole('main').getByRole('link', { name: "S'inscrire" }).click()
+  await fillIn(page, person)
+  await page.getByRole('main').getByRole('button', { name: "S'inscrire" }).click()
+  await expect(page).toHaveURL(/\/verify-email/)
+  await verifyElsewhere(page, person)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByLabel('Quantité')).toHaveValue('4')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/category/${category._id}$`))
+})
+
 test('a cancel that comes too late informs, and the page shows what became of the order', {
   tag: '@one-width',
 }, async ({ page }) => {
@@ -107,15 +133,4 @@ async function startCancelling(page: Page) {
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Annuler' }).click()
-}
-
-/** Chooses a chip, or an entry of the list that replaces the chips where there are many values. */
-async function choose(page: Page, { name, value }: OptionValue) {
-  const list = page.getByRole('combobox', { name, exact: true })
-  if (await list.count()) await list.selectOption(value)
-  else
-    await page
-      .getByRole('group', { name })
-      .locator('label', { has: page.locator(`[value="${value}"]`) })
-      .click()
 }

@@ -185,7 +185,7 @@ test('whoever moves an order with the keyboard, in a panel opened by its address
   const order = await makeOrder(page, baseURL)
   await openList(page, `/dashboard/orders?fiche=${order._id}`)
   const panel = page.getByRole('dialog', { name: order.number })
-  await panel.getByRole('button', { name: 'Marquer complétée' }).press('Enter')
+  await panel.getByRole('button', { name: 'Marquer comme complétée' }).press('Enter')
   await expect(panel.getByRole('button', { name: 'Remettre en cours' })).toBeFocused()
 })
 

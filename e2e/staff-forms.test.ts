@@ -85,6 +85,8 @@ test('Ctrl+S sends no form from behind a dialog', { tag: '@one-width' }, async (
     if (request.method() === 'PUT') saving.push(request.url())
   })
   await page.getByLabel('Description').fill('Une autre description.')
+  // The screenshot of some browsers.
+  await page.keyboard.press('Control+Shift+s')
   await page.getByRole('button', { name: 'Ajouter une combinaison' }).click()
   await expect(page.getByRole('dialog', { name: 'Ajouter une combinaison' })).toBeVisible()
   await page.keyboard.press('Control+s')

@@ -31,7 +31,7 @@ test('an order that somebody else has corrected is not completed as it was, but 
   await correct(page, order)
   const row = page.locator(`[data-row="${order._id}"]`)
   const complete = async () => {
-    await chooseAct(row, 'Marquer complétée')
+    await chooseAct(row, 'Marquer comme complétée')
   }
   await complete()
   await expect(page.getByRole('main').getByText('a été modifiée entre-temps')).toBeVisible()
@@ -47,7 +47,7 @@ test('an order that somebody else has deleted is not completed, and goes', async
   await openList(page, `/dashboard/orders?q=${order.number}`)
   expect((await page.request.delete(`/api/orders/delete/${order._id}`)).status()).toBe(200)
   const row = page.locator(`[data-row="${order._id}"]`)
-  await chooseAct(row, 'Marquer complétée')
+  await chooseAct(row, 'Marquer comme complétée')
   await expect(page.getByRole('main').getByText('Commande introuvable.')).toBeVisible()
   await expect(row).toHaveCount(0)
 })
@@ -61,7 +61,7 @@ test('of several orders, the one that somebody else has corrected is reported an
   await correct(page, order)
   await page.getByLabel('Sélectionner la page').check()
   await page.getByRole('button', { name: 'Statut', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Marquer complétées' }).click()
+  await page.getByRole('menuitem', { name: 'Marquer comme complétées' }).click()
   const report = page.getByRole('region', { name: 'Compte rendu' })
   await expect(report).toContainText('1\u00a0refusée\u202f: modification entre-temps')
   expect(await findOrder(page, order)).toMatchObject({ quantity: 5, status: 'en cours' })
@@ -76,11 +76,11 @@ test('a panel tells what was done to its order, though the order is not among th
   await openList(page, `/dashboard/orders?sort=createdAt&fiche=${order._id}`)
   await expect(page.locator(`[data-row="${order._id}"]`)).toHaveCount(0)
   const panel = page.getByRole('dialog', { name: order.number })
-  await panel.getByRole('button', { name: 'Marquer complétée' }).click()
+  await panel.getByRole('button', { name: 'Marquer comme complétée' }).click()
   await expect(panel.getByRole('button', { name: 'Remettre en cours' })).toBeVisible()
   await expect(panel.getByText('complété', { exact: true })).toBeVisible()
   await panel.getByRole('button', { name: 'Remettre en cours' }).click()
-  await expect(panel.getByRole('button', { name: 'Marquer complétée' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Marquer comme complétée' })).toBeVisible()
 })
 
 /** Saves, and keeps the entered values over the other person's changes. */

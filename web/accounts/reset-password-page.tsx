@@ -24,14 +24,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 export default function ResetPasswordPage({ params }: Route.ComponentProps) {
-  const { setUser } = useCurrentUser()
+  const { setUser, ask } = useCurrentUser()
   const form = useSchemaForm(loadSchema, { password: '' })
   const [wasLost, setWasLost] = useState(false)
   const reset = useAct(resetPassword(params.token), {
     success: ({ message }) => message,
     failure: 'Erreur lors de la réinitialisation du mot de passe',
     // The server has closed all sessions of the account; this browser may be logged in to another one.
-    onDone: () => whoAmI().then(setUser, () => setUser(null)),
+    onDone: () => whoAmI().then(setUser, ask),
     go: '/login',
     onRefused: (error) => {
       if (error.status === 0) setWasLost(true)

@@ -1,4 +1,5 @@
 import { fr } from '#contract/french'
+import { AccountLink } from '#web/accounts/account-link.tsx'
 import { useCurrentUser } from '#web/accounts/current-user.tsx'
 import { IdentityFields } from '#web/accounts/identity-fields.tsx'
 import { besideTheEmail } from '#web/accounts/refused-email.ts'
@@ -34,7 +35,9 @@ export function SignupForm({ back }: { back: string | undefined }) {
           {create.error.code === 'signUp.emailTaken' ? (
             <>
               {fr('Cette adresse a déjà son compte. Vous pouvez ')}
-              <TextLink to={withReturn('/login', back)}>vous connecter</TextLink>
+              <AccountLink to="/login" back={back}>
+                vous connecter
+              </AccountLink>
               {fr(', et demander là un nouveau mot de passe s’il vous manque.')}
             </>
           ) : (

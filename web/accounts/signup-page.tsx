@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { fr } from '#contract/french'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { AccountLink } from '#web/accounts/account-link.tsx'
 import { requireStranger } from '#web/accounts/guards.ts'
 import { SignupForm } from '#web/accounts/signup-form.tsx'
 import { userContext } from '#web/lib/page-context.ts'
-import { returnAddress, withReturn } from '#web/lib/return-address.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { returnAddress } from '#web/lib/return-address.ts'
 import type { Route } from './+types/signup-page'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -24,7 +24,10 @@ export default function SignupPage() {
     >
       <SignupForm back={back} />
       <p className="border-t border-line pt-6 text-soft">
-        {fr('Déjà un compte ?')} <TextLink to={withReturn('/login', back)}>Se connecter</TextLink>
+        {fr('Déjà un compte ?')}{' '}
+        <AccountLink to="/login" back={back}>
+          Se connecter
+        </AccountLink>
       </p>
     </AccountFrame>
   )

@@ -40,6 +40,16 @@ test('a combination is listed whatever the order of its options', () => {
   expect(isListed(list, chosen('250 mL', 'PP'))).toBe(false)
 })
 
+// The form added both, and the server refused the product without saying why.
+test('values that differ in capitals only are the same choice', () => {
+  const list = [{ options: chosen('100 ml', 'PP'), price: '12' }]
+  expect(isListed(list, chosen('100 mL', 'PP'))).toBe(true)
+  expect(withAllOf([{ ...volume, wanted: ['100 mL'] }, material], list).all).toEqual([
+    ...list,
+    { options: chosen('100 mL', 'Verre'), price: '' },
+  ])
+})
+
 test('making all of them keeps those that are there, with their prices', () => {
   const list = [{ options: chosen('250 mL', 'PP'), price: '900' }]
   const { all = [], number } = withAllOf([volume, material], list)

@@ -21,10 +21,13 @@ export function allCombinations(options: ChosenOption[]): OptionValue[][] {
   )
 }
 
-/** Whether one of `combinations` chooses exactly these values. */
+/** What makes a combination another one: the server takes « 100 ml » and « 100 mL » for the same choice. */
+const likenessOf = (options: OptionValue[]) => choiceOf(options).toLowerCase()
+
+/** Whether one of `combinations` chooses these values. */
 export function isListed(combinations: DraftCombination[], options: OptionValue[]) {
-  const choice = choiceOf(options)
-  return combinations.some((each) => choiceOf(each.options) === choice)
+  const choice = likenessOf(options)
+  return combinations.some((each) => likenessOf(each.options) === choice)
 }
 
 /** `combinations` and all that `options` make: their number, and the list unless it is over the limit. */
@@ -41,8 +44,8 @@ export function withAllOf(
 
 /** `combinations`, then those of `made` that are missing from it, without a price of their own. */
 function withMissing(combinations: DraftCombination[], made: OptionValue[][]): DraftCombination[] {
-  const listed = new Set(combinations.map(({ options }) => choiceOf(options)))
-  const missing = made.filter((options) => !listed.has(choiceOf(options)))
+  const listed = new Set(combinations.map(({ options }) => likenessOf(options)))
+  const missing = made.filter((options) => !listed.has(likenessOf(options)))
   return [...combinations, ...missing.map((options) => ({ options, price: '' }))]
 }
 

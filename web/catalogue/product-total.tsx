@@ -46,7 +46,8 @@ export function ProductTotal({ product, prices, ordering, onCancel }: Props) {
         {availability && ordering.fault && <span className="text-eosine-ink">{ordering.fault.message}</span>}
       </p>
       <div className="grid grid-cols-2 gap-3">
-        <Button variant="secondary" size="large" onClick={onCancel}>
+        {/* It stands where the recap's « Modifier » was, whose double click must not close the drawer. */}
+        <Button variant="secondary" size="large" onClick={({ detail }) => detail > 1 || onCancel()}>
           Annuler
         </Button>
         <Button

@@ -5,7 +5,9 @@ export function useSaveShortcut(inside: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       // Autofill may fire a key event that has no `key`.
-      if (event.key?.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      if (event.key?.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      // Ctrl+Shift+S is the screenshot of some browsers.
+      if (event.altKey || event.shiftKey) return
       event.preventDefault()
       if (event.repeat) return
       const form = inside.current?.closest('form')

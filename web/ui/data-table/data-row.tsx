@@ -92,10 +92,13 @@ function DataCell<Row extends object>({
   )
 }
 
-/** False for a click on a button, a link or a checkbox in the row, or while text is being selected. */
+/**
+ * False for a click on a button, a link or a checkbox in the row, or while text is being selected; and for the
+ * second click of a double one: the first may have closed what stood over the row.
+ */
 function isMeantForTheRow(event: MouseEvent<HTMLElement>) {
-  const { target, currentTarget } = event
-  if (event.defaultPrevented || !(target instanceof Element)) return false
+  const { target, currentTarget, detail } = event
+  if (event.defaultPrevented || detail > 1 || !(target instanceof Element)) return false
   // Opening another tab is left to the link.
   if (event.ctrlKey || event.metaKey) return false
   // An element in a portal is a child of the row for React only.
