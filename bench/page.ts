@@ -32,7 +32,8 @@ const introduction = `# How fast it is, and against what
 \`npm run bench\` measures the shop side by side with what the machine can do: bare Node, nginx where it is installed, and
 PostgreSQL by itself, in one run on one machine that shares its cores between the load, the shop and PostgreSQL. Machines
 differ and are noisy: what counts is the ratio of the two, not the rates. Each figure is the median of several repetitions
-in turn; the bars' lines go from the least to the most. Every answer is compared, byte by byte where it is always the
+in turn; the ratio is the median of the turns' own ratios, so it may differ from that of the two medians; the bars' lines
+go from the least to the most. Every answer is compared, byte by byte where it is always the
 same, and a run with a single wrong or refused one is no result. How long answers take under a load that does not wait
 for them, P13 among it, stands in [load.md](load.md).
 
