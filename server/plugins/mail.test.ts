@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openWeb } from '#server/lib/web-build'
 import { openShop, type TestShop } from '#server/testing/shop'
 
@@ -45,7 +45,12 @@ function openSmtp(port = 0) {
   return new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve))
 }
 
+/** How far the clock has been put forward; back it never goes. Milliseconds. */
+let ahead = 0
+const now = performance.now.bind(performance)
+
 beforeAll(async () => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
   await openSmtp()
   const { port } = smtp.server.address() as AddressInfo
   const web = await openWeb(join(import.meta.dirname, '../..'), false)
@@ -53,6 +58,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await shop.close()
+  vi.restoreAllMocks()
   await new Promise<void>((resolve) => smtp.close(resolve))
 })
 beforeEach(() => {
@@ -98,9 +104,7 @@ test('once the mail server is back, all that waited for it is sent; what it refu
   const { port } = smtp.server.address() as AddressInfo
   await new Promise<void>((resolve) => smtp.close(resolve))
   // As though nothing had been accepted for a while.
-  const now = performance.now.bind(performance)
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 20_001)
-  onTestFinished(() => clock.mockRestore())
+  ahead += 20_001
   // The shop, whose clock has jumped, may take its database for away.
   await expect.poll(async () => (await write('Pendant l’absence')).statusCode).toBe(200)
   await waitForHours(2)
