@@ -132,5 +132,16 @@ test.each([
     await sendReset(shop.app, email, new Date())
     await shop.allSent()
     const subjects = (await shop.lettersTo(email)).map(({ subject }) => subject)
-  expect(subjects.join()).toContain('Réinitialisez votre mot de passe')
+    expect(subjects.join()).toContain('Réinitialisez votre mot de passe')
+  },
+)
+
+// A stranger could keep the owner from hearing of the change by asking for links first.
+test('whoever takes an account to another address is told of to the old one, however often that was written to', async () => {
+  const client = await shop.makeClient()
+  for (let call = 1; call <= 5; call += 1) await sendReset(shop.app, client.email, new Date())
+  const moved = { ...client, email: 'taken.away@labo.test', role: undefined }
+  await shop.as(client).put(`/users/update/${client._id}`, moved, from('192.0.2.221'))
+  const letters = await shop.lettersTo(client.email, 6)
+  expect(letters.at(-1)?.subject).toContain('a été changée')
 })
