@@ -69,16 +69,17 @@ test.skipIf(!limited('unlimited'))(
 )
 
 /**
- * Calls `act` with the PostgreSQL process of the backup that `begin` starts, while it waits for the orders.
+ * Calls `act` with the PostgreSQL process of the backup that `begin` starts, while it waits for the first table
+ * that it reads.
  */
 async function whileItWaits(begin: () => void, act: (pid: number) => unknown) {
   await shop.db.begin(async (transaction) => {
-    await transaction`lock table orders in access exclusive mode`
+    await transaction`lock table migrations in access exclusive mode`
     begin()
     const waiting = async () => {
       const [found] = await shop.db<{ pid: number }[]>`
         select pid from pg_stat_activity
-        where query like 'copy%"orders"%' and wait_event_type = 'Lock' and datname = current_database()`
+        where query like '%from migrations%' and wait_event_type = 'Lock' and datname = current_database()`
       return found?.pid
     }
     await expect.poll(waiting, { timeout: 8000 }).toBeDefined()
