@@ -5,6 +5,7 @@ import { fillIn, makeClient, stranger } from './accounts.ts'
 import { busy, chooseAct, failing, logInAs, openForm, openList, rowsOf } from './dashboard.ts'
 import { placeOrder } from './products.ts'
 import { expect, pageLives, test } from './shop.ts'
+import { makeOrder } from './staff.ts'
 
 /** Closes the snackbar, which would also go by itself. */
 async function snackbarGoes(page: Page, sentence: string) {
@@ -59,11 +60,12 @@ test('what is wrong with one field is said beside it alone', async ({ page }) =>
 
 test('an order that the server failed to move is named above the list, and in its panel', async ({
   page,
+  baseURL,
 }) => {
   await logInAs(page, 'admin')
-  await openList(page, '/dashboard/orders?status=en%20cours')
+  const { number } = await makeOrder(page, baseURL)
+  await openList(page, `/dashboard/orders?q=${number}`)
   const first = rowsOf(page).first()
-  const number = (await first.getByRole('link').first().textContent()) ?? ''
   await failing(page, 'orders/update/*')
   await chooseAct(first, 'Marquer comme complétée')
   await snackbarGoes(page, 'Erreur lors de la mise à jour de la commande')
