@@ -31,6 +31,7 @@ test.each([
   'Acide acétique glacial 99,8_%, 1_L',
   'Centrifugeuse 12~000_tr/min, rotor 12 × 15_mL',
   'Flacon de 2 gants, Ø_80_mm, ISO_3696, EN_166 et 4_°C',
+  'Exactitude de ±_2_%, 15~000 ×_g',
   'Agitateur 40_N·cm, étalon 2_ppm, 10~000_mPa·s',
   'Bidon de 10 litres, 3 grands et 5 mélangeurs, 1~250_g, 5_kg',
 ])('a figure keeps to its unit: %s', (kept) => {

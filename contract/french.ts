@@ -23,6 +23,8 @@ export function groupPhone(phone: string): string {
 /** « n° 12 », « ISO 3696 », « Ø 80 »; « 5 Mo », « 37 % », « 4 °C », « 250 mL », « 12 mm », « 30 kg ». */
 const beforeFigure = /(?<=n°|Ø|\b(?:ISO|DIN|EN)) (?=\d)/g
 const beforeUnit = /(?<=\d) (?=(?:[kM]o|%|°C|[mµ]?[Lg]|[nµmc]?m|kg|tr|N·cm|mPa·s|ppm)(?![\wÀ-ÿ]))/g
+/** « ± 2 », « 15 000 × g ». */
+const besideSign = /(?<=±) (?=\d)|(?<=×) (?=g\b)/g
 
 /**
  * Puts the narrow no-break spaces that French wants before `; : ! ?`, inside « » and between thousands, and
@@ -33,4 +35,4 @@ export const fr = (text: string) =>
     .replaceAll(/ (?=[;:!?»])|(?<=«) |(?<=(?<![\d,.])\d{1,3}) (?=\d{3}(?!\d))/g, '\u202f')
     .replaceAll(beforeFigure, '\u00a0')
     .replaceAll(beforeUnit, '\u00a0')
-    .replaceAll(/(?<=±) (?=\d)|(?<=×) (?=g\b)/g, '\u00a0')
+    .replaceAll(besideSign, '\u00a0')

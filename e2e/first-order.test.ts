@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Product } from '#contract/catalogue'
 import { formatPrice, multiplyPrice } from '#contract/money'
-import { fillIn, linkSentTo, makeClient, stranger, verifyElsewhere } from './accounts.ts'
-import { chooseOption, details, usualCategory } from './catalogue.ts'
+import { fillIn, linkSentTo, makeClient, stranger } from './accounts.ts'
+import { chooseOption } from './catalogue.ts'
+import { expectBackAtItsList, orderFromItsList, verifyOnTheWay } from './ordering.ts'
 import { combinationWithItsPrice, placeOrder } from './products.ts'
 import { expect, test } from './shop.ts'
 
@@ -74,24 +74,13 @@ test('whoever signs up to order goes on with what they chose, and Back leads to 
   tag: '@one-width',
 }, async ({ page }) => {
   const person = stranger()
-  const { category, products } = await usualCategory(page)
-  const product = products.find(({ haveOptions, availability }) => availability && !haveOptions) as Product
-  await page.goto(`/category/${category._id}`)
-  await details(page, product).click()
-  await page.getByLabel('Quantité').fill('4')
-  await expect(page).toHaveURL(/quantite=4/)
-  await page.getByRole('button', { name: 'Commander' }).click()
+  const category = await orderFromItsList(page)
   await expect(page).toHaveURL(/\/login/)
   await page.getByRole('main').getByRole('link', { name: "S'inscrire" }).click()
   await fillIn(page, person)
   await page.getByRole('main').getByRole('button', { name: "S'inscrire" }).click()
-  await expect(page).toHaveURL(/\/verify-email/)
-  await verifyElsewhere(page, person)
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page.getByLabel('Quantité')).toHaveValue('4')
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(new RegExp(`/category/${category._id}$`))
+  await verifyOnTheWay(page, person)
+  await expectBackAtItsList(page, category)
 })
 
 test('a cancel that comes too late informs, and the page shows what became of the order', {

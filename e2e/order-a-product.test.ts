@@ -1,10 +1,21 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue'
 import { formatPrice, totalTooLarge } from '#contract/money'
-import { makeClient, password, signUpQuickly, verifyElsewhere } from './accounts.ts'
-import { allProducts, chooseOption, details, usualCategory } from './catalogue.ts'
+import { makeClient, password, signUpQuickly } from './accounts.ts'
+import { allProducts, chooseOption, details } from './catalogue.ts'
 import { logInAs } from './dashboard.ts'
-import { confirm, modify, openPlainProduct, openProduct, order, ownOrders, said } from './ordering.ts'
+import {
+  confirm,
+  expectBackAtItsList,
+  modify,
+  openPlainProduct,
+  openProduct,
+  order,
+  orderFromItsList,
+  ownOrders,
+  said,
+  verifyOnTheWay,
+} from './ordering.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 import { openStaff } from './staff.ts'
 
@@ -213,22 +224,9 @@ for (const [what, isLoggedOut, isUnverified] of [
   }, async ({ page }) => {
     const person = await (isUnverified ? signUpQuickly(page) : makeClient(page))
     if (isLoggedOut) await page.request.get('/api/users/logout')
-    const { category, products } = await usualCategory(page)
-    const product = products.find(({ haveOptions, availability }) => availability && !haveOptions) as Product
-    await page.goto(`/category/${category._id}`)
-    await details(page, product).click()
-    await page.getByLabel('Quantité').fill('4')
-    await expect(page).toHaveURL(/quantite=4/)
-    await order(page).click()
+    const category = await orderFromItsList(page)
     if (isLoggedOut) await logInOnTheWay(page, person)
-    if (isUnverified) {
-      await expect(page).toHaveURL(/\/verify-email/)
-      await verifyElsewhere(page, person)
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    }
-    await expect(page.getByLabel('Quantité')).toHaveValue('4')
-    await page.goBack()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page).toHaveURL(new RegExp(`/category/${category._id}$`))
+    if (isUnverified) await verifyOnTheWay(page, person)
+    await expectBackAtItsList(page, category)
   })
 }

@@ -17,7 +17,7 @@ const sameOnAnyDatabase = [
   '**/mutants.test.ts',
   '**/*.matrix.test.ts',
   '**/*.inputs.test.ts',
-  'server/{failed-starts,guards,headers,left-behind,lengths,main,rendering,scripts}.test.ts',
+  'server/{bare-checkout,failed-starts,guards,headers,left-behind,lengths,main,rendering,scripts}.test.ts',
   'server/accounts/{forgotten-mails,password-rule,roles.rules,secrets}.test.ts',
   'server/lib/{download,embedded-files,embedded-postgres,hash-aside,memory,postmaster,watched-socket}.test.ts',
   'server/plugins/!(database-pulse|session).test.ts',

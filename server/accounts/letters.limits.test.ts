@@ -1,24 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#contract/accounts'
 import { sendReset } from '#server/accounts/tokens.service'
-import { openShop, type TestShop } from '#server/testing/shop'
+import { account, from, openLimitedShop } from '#server/testing/limited'
+import type { TestShop } from '#server/testing/shop'
 
 // How many letters one address and one mailbox get, whoever asks for them.
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+  shop = await openLimitedShop()
 })
 afterAll(() => shop.close())
-
-const from = (address: string) => ({ 'x-forwarded-for': address })
-const account = {
-  name: 'A',
-  familyName: 'B',
-  phoneNumber: '0661234567',
-  address: 'Oran',
-  password: 'motdepasse',
-}
 
 test('an account is written to five times an hour at most, and the answer does not tell', async () => {
   const { email } = await shop.makeClient()

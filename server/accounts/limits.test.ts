@@ -1,25 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#contract/accounts'
+import { account, from, openLimitedShop } from '#server/testing/limited'
 import { openShop, type TestShop } from '#server/testing/shop'
 
 // How often one address may call and one account may ask, whatever the result.
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+  shop = await openLimitedShop()
 })
 afterAll(() => shop.close())
 
-const from = (address: string) => ({ 'x-forwarded-for': address })
-
 // Thirty sign-ups were too few for a school behind one address, or for a person testing with a program.
-const account = {
-  name: 'A',
-  familyName: 'B',
-  phoneNumber: '0661234567',
-  address: 'Oran',
-  password: 'motdepasse',
-}
 test.each([
   ['POST', '/users/login', 120, '1 minute', { password: 'autrechose' }],
   ['POST', '/users/sign-up', 120, '10 minutes', account],

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#contract/accounts'
-import { openShop, type TestShop } from '#server/testing/shop'
+import { from, openLimitedShop } from '#server/testing/limited'
+import type { TestShop } from '#server/testing/shop'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+  shop = await openLimitedShop()
 })
 afterAll(() => shop.close())
-
-const from = (address: string) => ({ 'x-forwarded-for': address })
 
 const rename = (client: User, familyName: string, address: string) =>
   shop

@@ -1,11 +1,10 @@
 import { fullName } from '#contract/french'
-import { plain } from '#contract/plain'
 import type { Role } from '#contract/roles'
 import { listUsers } from '#web/accounts/staff-users.api.ts'
 import { noReference } from '#web/catalogue/reference.tsx'
 import { listStaffProducts } from '#web/catalogue/staff-catalogue.api.ts'
 import { stoppable } from '#web/lib/api.ts'
-import { holdsWords } from '#web/lib/holds-words.ts'
+import { beginsWords, holdsWords } from '#web/lib/holds-words.ts'
 import { listStaffOrders } from '#web/orders/staff-orders.api.ts'
 import { dashboardLinks } from '#web/shell/dashboard-links.ts'
 
@@ -79,14 +78,7 @@ export async function searchEverything(q: string, signal: AbortSignal): Promise<
 
 /** Groups with a word that begins as typed come first: « amina » means the client, not « hotte à flux laminaire ». */
 export function likeliestFirst(groups: PaletteGroup[], q: string): PaletteGroup[] {
-  const isLikely = ({ items }: PaletteGroup) => items.some(({ label }) => beginWords(label, q))
+  const isMeant = beginsWords(q)
+  const isLikely = ({ items }: PaletteGroup) => items.some(({ label }) => isMeant(label))
   return [...groups].sort((one, other) => Number(isLikely(other)) - Number(isLikely(one)))
 }
-
-/** Whether each word of `q` begins a word of the text. */
-function beginWords(text: string, q: string) {
-  const words = wordsOf(text)
-  return wordsOf(q).every((typed) => words.some((word) => word.startsWith(typed)))
-}
-
-const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
